@@ -23,7 +23,8 @@ func system(_ name: String, pkgConfig: String, apt: String) -> Target {
 func module(_ name: String, _ dependencies: [String]) -> [Target] {
     [
         .target(
-            name: name, dependencies: dependencies.map { .byName(name: $0) }, path: "Plugins/\(name)/Code"),
+            name: name, dependencies: dependencies.map { .byName(name: $0) }, path: "Plugins/\(name)/Code",
+            exclude: ["en.ftl"]),
         .target(
             name: "\(name)Card", dependencies: ["BricksABI"], path: "Plugins/\(name)/Card",
             exclude: ["card.json"],
@@ -145,6 +146,7 @@ targets += folder(
 targets += folder(
     "App",
     [
+        .target(name: "Texts", exclude: ["en.ftl"]),
         library("Surfaces", ["JSONSchema", "JSONText"]),
         library("DeepLinks", ["JSONText"]),
         library("Content", ["DeepLinks", "Files", "JSONText", "Surfaces"]),
@@ -153,14 +155,14 @@ targets += folder(
             "Core",
             [
                 "Content", "DeepLinks", "FeatureFlags", "JSONText", "ModuleInterfaces", "Settings", "Storage",
-                "Surfaces",
+                "Surfaces", "Texts",
             ]),
-        library("Accounts", ["Core", "Integrity", "JSONText", "Passkeys", "Storage"]),
+        library("Accounts", ["Core", "Integrity", "JSONText", "Passkeys", "Storage", "Texts"]),
         library(
             "Client",
             [
                 "Content", "Core", "DeepLinks", "FeatureFlags", "Integrity", "JSONText", "ModuleInterfaces", "Settings",
-                "Storage", "SurfaceMessages", "Surfaces",
+                "Storage", "SurfaceMessages", "Surfaces", "Texts",
             ]),
     ])
 
@@ -173,9 +175,10 @@ targets += folder(
             "WebSurface",
             [
                 "Content", "Core", "DeepLinks", "DesignTokens", "Files", "HTTPServer", "Integrity", "JSONText",
-                "ModuleInterfaces", "NetworkAddresses", "Storage", "Surfaces",
+                "ModuleInterfaces", "NetworkAddresses", "Storage", "Surfaces", "Texts",
             ]),
-        library("TerminalSurface", ["Content", "Core", "CTerminal", "DeepLinks", "ModuleInterfaces", "Surfaces"]),
+        library(
+            "TerminalSurface", ["Content", "Core", "CTerminal", "DeepLinks", "ModuleInterfaces", "Surfaces", "Texts"]),
     ])
 
 // The composition root.
@@ -189,7 +192,7 @@ targets += folder(
                 "Deployment", "DesignTokens", "Diagnostics", "FeatureFlags", "Files", "HTTPClient", "HTTPServer",
                 "Integrity", "InterfaceModel", "Isolation", "JSONText", "ModuleInterfaces", "ModuleRuntime",
                 "NetworkAddresses", "OpenID", "Passkeys", "Processes", "Settings", "Storage", "Supervision", "Surfaces",
-                "TerminalSurface", "Versions", "WebSurface",
+                "TerminalSurface", "Texts", "Versions", "WebSurface",
             ]),
         library(
             "Operations",
@@ -308,6 +311,7 @@ targets += [
         name: "StorageSupport",
         dependencies: ["Database", "ModuleInterfaces", "Storage", "TestSupport"].map { .byName(name: $0) },
         path: "Tests/StorageSupport"),
+    .testTarget(name: "TextsTests", dependencies: ["TestSupport"], exclude: ["en.ftl", "pl.ftl"]),
     tests("DeepLinks", ["TestSupport"]),
     tests("Content", ["JSONText", "Surfaces", "TestSupport"]),
     tests(

@@ -1,5 +1,6 @@
 import Core
 import Storage
+import Texts
 
 // How often things may be tried. Nobody can lock another out: attempts of a browser that an account is known in count
 // for that browser alone, and those of others for the network that they come from.
@@ -93,6 +94,6 @@ extension AccountService {
     static func tooMany(_ wait: Int64) -> AccountProblem {
         let minutes = max(1, wait / 60_000 + (wait % 60_000 > 0 ? 1 : 0))
         return AccountProblem(
-            .tooMany, "Too many attempts. Try again in \(minutes == 1 ? "a minute" : "\(minutes) minutes").")
+            .tooMany, Texts.accountsTooManyAttempts(minutes: minutes))
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Storage
+import Texts
 
 // Mails to the owner of an account about its use.
 extension AccountService {
@@ -7,20 +8,10 @@ extension AccountService {
     ///
     /// - Parameter agent: the browser in a few words, such as `Firefox on Linux`.
     public func tellOfNewBrowser(user: String, agent: String) {
-        let browser = agent.isEmpty ? "A browser" : agent
+        let browser = agent.isEmpty ? Texts.mailABrowser : agent
         tell(
-            user, "new sign-in",
-            """
-            Somebody signed in to your account in a browser that it was not used in before:
-
-                \(browser)
-                \(moment(of: user))
-
-            If this was you, there is nothing to do.
-
-            If this was not you, open the app, go to Account and then “Where you are signed in”, and choose “Sign out” \
-            beside that browser. Then change your password, and remove passkeys that are not yours.
-            """)
+            user, Texts.mailNewSignIn,
+            Texts.mailSomebodySignedInToYour(browser: browser, moment: moment(of: user)))
     }
 
     /// Mails the owner of an account, where it has an address.

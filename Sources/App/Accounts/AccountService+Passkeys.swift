@@ -2,6 +2,7 @@ public import Core
 public import JSONText
 public import Passkeys
 import Storage
+import Texts
 
 // Ways in without a password: WebAuthn Level 2.
 //
@@ -41,7 +42,7 @@ extension AccountService {
         case .add:
             guard known.count < Self.maximumPasskeys else { throw Self.tooManyPasskeys }
             let account = try stored { () throws(StorageError) in try store.account(user: user) }
-            guard let account else { throw AccountProblem(.unavailable, "Create an account first.") }
+            guard let account else { throw AccountProblem(.unavailable, Texts.accountsCreateAnAccountFirst) }
             let handle = known.first?.handle ?? PasskeyOptions.random()
             let label = account.email ?? appName
             return (
@@ -57,7 +58,7 @@ extension AccountService {
                 ceremony([]), ["get": PasskeyOptions.request(verifier, allowed: [], milliseconds: milliseconds)]
             )
         case .confirm:
-            guard !known.isEmpty else { throw AccountProblem(.unavailable, "Your account has no passkeys.") }
+            guard !known.isEmpty else { throw AccountProblem(.unavailable, Texts.accountsYourAccountHasNoPasskeys) }
             return (
                 ceremony([]),
                 [
@@ -77,7 +78,7 @@ extension AccountService {
         try allowPasskey(from: address)
         if let problem = Self.browserProblem(text, ceremony.verifier.relyingParty) { throw problem }
         guard ceremony.until > now else {
-            throw AccountProblem(.passkey, "That took too long. Please try again.")
+            throw AccountProblem(.passkey, Texts.accountsThatTookTooLongPlease)
         }
         return try verified(ceremony) { () throws(PasskeyRefusal) in try PasskeyAnswer(text) }
     }
@@ -90,7 +91,7 @@ extension AccountService {
         let found = try stored { () throws(StorageError) in try store.passkey(credential: answer.id) }
         guard let found else {
             throw AccountProblem(
-                .passkey, "That passkey isn't known here; it may have been removed. Sign in another way.")
+                .passkey, Texts.accountsThatPasskeyIsntKnownHere)
         }
         try use(answer, found.passkey, ceremony, isDiscovered: true)
         return found.user
@@ -103,7 +104,7 @@ extension AccountService {
         let answer = try answer(text, ceremony, address)
         let known = try stored { () throws(StorageError) in try store.passkeys(user: user) }
         guard let passkey = known.first(where: { $0.credential == answer.id }) else {
-            throw AccountProblem(.passkey, "That passkey is not one of this account's.")
+            throw AccountProblem(.passkey, Texts.accountsThatPasskeyIsNotOne)
         }
         try use(answer, passkey, ceremony, isDiscovered: false)
     }
@@ -138,7 +139,8 @@ extension AccountService {
         let code = try keptCode(.signUp, user: user, email: mailBox, nil)
         post(
             isTaken
-                ? takenLetter(to: mailBox) : letter(code, to: mailBox, "sign up for \(appName)", policy.codeLifetime))
+                ? takenLetter(to: mailBox)
+                : letter(code, to: mailBox, Texts.mailToSignUp(app: appName), policy.codeLifetime))
         return false
     }
 
@@ -154,13 +156,8 @@ extension AccountService {
         }
         guard isAdded else { throw Self.takenPasskey }
         tell(
-            user, "a passkey was added",
-            """
-            The passkey “\(record.name)” was added to your account. It signs in without a password.
-
-            If this was not you, open the app, go to Account and then “Passkeys”, and remove it. Then choose “Sign out \
-            everywhere else” under “Where you are signed in”, and change your password if you have one.
-            """)
+            user, Texts.accountsAPasskeyWasAdded,
+            Texts.accountsThePasskeyWasAddedTo(name: record.name))
         return record.name
     }
 
@@ -170,19 +167,13 @@ extension AccountService {
         switch removal {
         case .removed(let name):
             tell(
-                user, "a passkey was removed",
-                """
-                The passkey “\(name)” was removed from your account and cannot sign in any more. The device may still list \
-                it; you can delete it there.
-
-                If this was not you, sign in, choose “Sign out everywhere else” under “Where you are signed in”, and change \
-                your password if you have one.
-                """)
+                user, Texts.accountsAPasskeyWasRemoved,
+                Texts.accountsThePasskeyWasRemovedFrom(name: name))
             return name
-        case .unknown: throw AccountProblem(.passkey, "That passkey is already removed.")
+        case .unknown: throw AccountProblem(.passkey, Texts.accountsThatPasskeyIsAlreadyRemoved)
         case .lastWayIn:
             throw AccountProblem(
-                .passkey, "This is your only way to sign in. Add another passkey before you remove this one.")
+                .passkey, Texts.accountsThisIsYourOnlyWay)
         }
     }
 
@@ -196,7 +187,7 @@ extension AccountService {
         return PasskeyRecord(
             credential: made.id, handle: ceremony.handle, publicKey: made.publicKey, signCount: made.signCount,
             isBackupEligible: made.isBackupEligible, isBackedUp: made.isBackedUp, transports: made.transports,
-            name: name.isEmpty ? "Passkey" : name, createdAt: now)
+            name: name.isEmpty ? Texts.accountsPasskey : name, createdAt: now)
     }
 
     private func use(
@@ -236,24 +227,30 @@ extension AccountService {
         guard text.utf8.count <= 1_024, let error = (try? JSON(parsing: text))?["error"]?.string else { return nil }
         return switch error {
         case "InvalidStateError":
-            AccountProblem(.passkey, "This device already has a passkey for your account.")
+            AccountProblem(.passkey, Texts.accountsThisDeviceAlreadyHasA)
         case "SecurityError": elsewhere(party)
         case "NotSupportedError", "ConstraintError":
             AccountProblem(
-                .passkey, "This device can't keep a passkey. Use another device, or another way to sign in.")
-        default: AccountProblem(.passkey, "No passkey was used. Try again, or choose another way to sign in.")
+                .passkey, Texts.accountsThisDeviceCantKeepA)
+        default: AccountProblem(.passkey, Texts.accountsNoPasskeyWasUsedTry)
         }
     }
 
     private static func elsewhere(_ party: RelyingParty) -> AccountProblem {
         AccountProblem(
-            .passkey, "Passkeys work only at \(party.origins.first ?? party.id). Open the app there and try again.")
+            .passkey, Texts.accountsPasskeysWorkOnlyAtOpen(address: party.origins.first ?? party.id))
     }
 
-    private static let refused = AccountProblem(
-        .passkey, "That passkey could not be used. Try again, or choose another way to sign in.")
-    private static let takenPasskey = AccountProblem(
-        .passkey, "That passkey could not be added. Make another one on this or another device.")
-    private static let tooManyPasskeys = AccountProblem(
-        .tooMany, "You have \(maximumPasskeys) passkeys. Remove one before you add another.")
+    private static var refused: AccountProblem {
+        AccountProblem(
+            .passkey, Texts.accountsThatPasskeyCouldNotBeUsed)
+    }
+    private static var takenPasskey: AccountProblem {
+        AccountProblem(
+            .passkey, Texts.accountsThatPasskeyCouldNotBe)
+    }
+    private static var tooManyPasskeys: AccountProblem {
+        AccountProblem(
+            .tooMany, Texts.accountsYouHavePasskeysRemoveOne(count: maximumPasskeys))
+    }
 }

@@ -2,6 +2,7 @@ public import Core
 public import Foundation
 import Integrity
 public import Storage
+import Texts
 
 /// Accounts of a deployment: who may come in, and what changes about it.
 ///
@@ -68,7 +69,7 @@ public final class AccountService: Sendable {
         if isTaken {
             post(takenLetter(to: email))
         } else {
-            post(letter(code, to: email, "sign up for \(appName)", policy.codeLifetime))
+            post(letter(code, to: email, Texts.mailToSignUp(app: appName), policy.codeLifetime))
         }
     }
 
@@ -78,7 +79,7 @@ public final class AccountService: Sendable {
         try allow(letterAttempt, at: email.text, isKnown: false, from: address)
         let isTaken = try stored { () throws(StorageError) in try store.account(email: email.text) != nil }
         let code = try keptCode(.signUp, user: user, email: email, pending.password)
-        if !isTaken { post(letter(code, to: email, "sign up for \(appName)", policy.codeLifetime)) }
+        if !isTaken { post(letter(code, to: email, Texts.mailToSignUp(app: appName), policy.codeLifetime)) }
     }
 
     /// The address of somebody's sign-up that waits for its code.
@@ -116,7 +117,7 @@ public final class AccountService: Sendable {
         try allow(signInAttempt, at: email, isKnown: try isKnown(email: email), from: address)
         let account = try stored { () throws(StorageError) in try store.account(email: email) }
         guard try await isRight(password, account), let account else {
-            throw AccountProblem(.wrongCredentials, "Wrong email or password.", field: .password)
+            throw AccountProblem(.wrongCredentials, Texts.accountsWrongEmailOrPassword, field: .password)
         }
         return account.user
     }
@@ -161,7 +162,7 @@ public final class AccountService: Sendable {
                 PendingCode(
                     user: account.user, purpose: .reset, email: email.text, expiresAt: now + policy.resetLifetime),
                 code: code, attempts: policy.guesses, browser: browser, now: now)
-            post(letter(code, to: email, "choose a new password for \(appName)", policy.resetLifetime))
+            post(letter(code, to: email, Texts.mailToChooseAPassword(app: appName), policy.resetLifetime))
         } catch {
             report(error.code, "A code for a new password cannot be kept: \(error.message)")
         }
@@ -207,12 +208,8 @@ public final class AccountService: Sendable {
         if let email = account.email.flatMap(MailAddress.init) {
             post(
                 MailMessage(
-                    to: email, subject: "\(appName): your password was changed",
-                    text: """
-                        The password of your account was changed, and all other browsers were signed out.
-
-                        If it was not you, choose “Forgot your password?” where you sign in.
-                        """))
+                    to: email, subject: Texts.accountsYourPasswordWasChanged(appName: appName),
+                    text: Texts.accountsThePasswordOfYourAccount))
         }
         return ended
     }
@@ -230,16 +227,16 @@ public final class AccountService: Sendable {
         if isTaken {
             post(
                 MailMessage(
-                    to: email, subject: "\(appName): this address is in use",
-                    text: "Someone tried to use this address for another account. Nothing was changed."))
+                    to: email, subject: Texts.accountsThisAddressIsInUse(appName: appName),
+                    text: Texts.accountsSomeoneTriedToUseThis))
         } else {
-            post(letter(code, to: email, "use this address for \(appName)", policy.codeLifetime))
+            post(letter(code, to: email, Texts.mailToUseThisAddress(app: appName), policy.codeLifetime))
         }
         if let old = account.email.flatMap(MailAddress.init) {
             post(
                 MailMessage(
-                    to: old, subject: "\(appName): a change of your address",
-                    text: "Someone who knows your password asked for this. If it wasn’t you, change your password."))
+                    to: old, subject: Texts.accountsAChangeOfYourAddress(appName: appName),
+                    text: Texts.accountsSomeoneWhoKnowsYourPassword))
         }
     }
 
@@ -269,14 +266,17 @@ public final class AccountService: Sendable {
     ) async throws(AccountProblem) {
         guard confirmation.trimmingCharacters(in: .whitespaces).lowercased() == Self.confirmation else {
             throw AccountProblem(
-                .notConfirmed, "Type “\(Self.confirmation)” to erase the account.", field: .confirmation)
+                .notConfirmed, Texts.accountsTypeToEraseTheAccount(confirmation: Self.confirmation),
+                field: .confirmation)
         }
         let account = try stored { () throws(StorageError) in try store.account(user: user) }
         if account?.password != nil { _ = try await proven(user, password, address) }
     }
 
     /// The text that has to be typed before an account is erased.
-    public static let confirmation = "delete my account"
+    public static var confirmation: String {
+        Texts.accountsDeleteMyAccount
+    }
 
     // MARK: Providers
 
@@ -302,14 +302,18 @@ public final class AccountService: Sendable {
 
     // MARK: Parts
 
-    private static let wrongCode = AccountProblem(
-        .wrongCode, "That code is wrong or has expired. Try again, or get a new one.", field: .code)
-    private static let busy = AccountProblem(.busy, "Many people sign in at this moment. Please try again in a moment.")
+    private static var wrongCode: AccountProblem {
+        AccountProblem(
+            .wrongCode, Texts.accountsThatCodeIsWrongOr, field: .code)
+    }
+    private static var busy: AccountProblem {
+        AccountProblem(.busy, Texts.accountsManyPeopleSignInAt)
+    }
 
     func address(_ text: String) throws(AccountProblem) -> MailAddress {
         guard let email = MailAddress(text) else {
             throw AccountProblem(
-                .invalidEmail, "Write your e-mail address as name@example.org.", field: .email)
+                .invalidEmail, Texts.accountsWriteYourEMailAddress, field: .email)
         }
         return email
     }
@@ -343,7 +347,7 @@ public final class AccountService: Sendable {
         try allow(signInAttempt, at: user, isKnown: try isKnown(user: user), from: address)
         let account = try stored { () throws(StorageError) in try store.account(user: user) }
         guard try await isRight(password, account), let account else {
-            throw AccountProblem(.wrongPassword, "That is not your password.", field: .password)
+            throw AccountProblem(.wrongPassword, Texts.accountsThatIsNotYourPassword, field: .password)
         }
         return account
     }
@@ -387,26 +391,16 @@ public final class AccountService: Sendable {
 
     func letter(_ code: String, to email: MailAddress, _ purpose: String, _ lifetime: Int64) -> MailMessage {
         MailMessage(
-            to: email, subject: "\(appName): your code",
-            text: """
-                Your code to \(purpose) is
-
-                    \(code.prefix(4)) \(code.suffix(4))
-
-                It’s valid for \(lifetime / 60_000) minutes and works once. If you didn’t ask for it, you can ignore this email.
-                """)
+            to: email, subject: Texts.accountsYourCode(appName: appName),
+            text: Texts.mailCode(
+                purpose: purpose, code: "\(code.prefix(4)) \(code.suffix(4))", minutes: lifetime / 60_000))
     }
 
     /// Makes the letter to the owner of an address with which somebody tries to sign up although it has an account.
     func takenLetter(to email: MailAddress) -> MailMessage {
         MailMessage(
-            to: email, subject: "\(appName): you already have an account",
-            text: """
-                Someone, perhaps you, tried to sign up for \(appName) with this address, but it already has an account.
-
-                Sign in with this address instead. If you forgot the password, choose “Forgot your password?” there.
-                If it wasn’t you, you can ignore this email.
-                """)
+            to: email, subject: Texts.accountsYouAlreadyHaveAnAccount(appName: appName),
+            text: Texts.accountsSomeonePerhapsYouTriedTo(appName: appName))
     }
 
     /// Sends it beside the answer, which takes as long whether or not there is something to send.

@@ -1,3 +1,5 @@
+import Texts
+
 /// The requirements of a password.
 enum PasswordRule {
     static let shortest = 10
@@ -6,17 +8,17 @@ enum PasswordRule {
     /// Returns why a password is refused, in a sentence; nil when it is accepted.
     static func fault(of password: String, for email: String?, app: String = "") -> String? {
         let count = password.unicodeScalars.count
-        if count < shortest { return "Use at least \(shortest) characters; several words make a good one." }
-        if count > longest { return "Use at most \(longest) characters." }
-        if password.unicodeScalars.contains(where: { $0.value < 0x20 }) { return "Use no control characters." }
-        if Set(password).count < 4 { return "Use more different characters." }
+        if count < shortest { return Texts.passwordsUseAtLeastCharactersSeveral(shortest: shortest) }
+        if count > longest { return Texts.passwordsUseAtMostCharacters(longest: longest) }
+        if password.unicodeScalars.contains(where: { $0.value < 0x20 }) { return Texts.passwordsUseNoControlCharacters }
+        if Set(password).count < 4 { return Texts.passwordsUseMoreDifferentCharacters }
         let plain = password.lowercased()
-        if let email, plain == email { return "Don’t use your e-mail address." }
-        if isCommon(plain) { return "This password is too common. Use several unrelated words." }
-        if isRepeated(plain) { return "Don’t repeat the same characters." }
-        if isSequence(plain) { return "Don’t use a simple sequence of characters." }
+        if let email, plain == email { return Texts.passwordsDontUseYourEMail }
+        if isCommon(plain) { return Texts.passwordsThisPasswordIsTooCommon }
+        if isRepeated(plain) { return Texts.passwordsDontRepeatTheSameCharacters }
+        if isSequence(plain) { return Texts.passwordsDontUseASimpleSequence }
         let own = [app.lowercased(), email.map { String($0.prefix { $0 != "@" }) } ?? ""]
-        if isMade(plain, of: own) { return "Use more than the name of the app or your e-mail address." }
+        if isMade(plain, of: own) { return Texts.passwordsUseMoreThanTheName }
         return nil
     }
 

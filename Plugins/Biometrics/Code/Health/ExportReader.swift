@@ -11,12 +11,12 @@ final class ExportReader: XMLStreamHandler {
 
         var text: String {
             switch self {
-            case .missingAttribute(let name): "attribute '\(name)' is missing"
-            case .invalidDate: "a date cannot be read"
-            case .invalidValue: "the value cannot be read"
-            case .unknownUnit: "the unit is not known"
-            case .endBeforeStart: "it ends before it starts"
-            case .implausible: "the value or the length is implausible"
+            case .missingAttribute(let name): Texts.failureAttributeIsMissing(name: name)
+            case .invalidDate: Texts.failureADateCannotBeRead
+            case .invalidValue: Texts.failureTheValueCannotBeRead
+            case .unknownUnit: Texts.failureTheUnitIsNotKnown
+            case .endBeforeStart: Texts.failureItEndsBeforeItStarts
+            case .implausible: Texts.failureTheValueOrTheLength
             }
         }
     }

@@ -38,38 +38,38 @@ enum HealthError: Error, Sendable, Hashable {
     /// Text that states what was found and what was expected.
     var message: String {
         switch self {
-        case .cannotRead(let reason): "The file cannot be read: \(reason)."
-        case .isArchive: "The file is a ZIP archive; the export.xml inside it was expected."
+        case .cannotRead(let reason): Texts.failureTheFileCannotBeRead(reason: reason)
+        case .isArchive: Texts.failureTheFileIsAZip
         case .notXML(let line, let column, let reason):
-            "The file is not XML (line \(line), column \(column)): \(reason)."
+            Texts.failureTheFileIsNotXml(line: line, column: column, reason: reason)
         case .notAnExport(let root):
-            "The file is XML, but its root element is <\(root)>; <HealthData> was expected."
+            Texts.failureTheFileIsXmlBut(root: root)
         case .malformed(let line, let column, let reason):
-            "The XML is damaged at line \(line), column \(column): \(reason)."
-        case .truncated(let line): "The file ends at line \(line), before </HealthData>."
+            Texts.failureTheXmlIsDamagedAt(line: line, column: column, reason: reason)
+        case .truncated(let line): Texts.failureTheFileEndsAtLine(line: line)
         case .tooDeep(let line, let limit):
-            "Elements are nested more than \(limit) deep at line \(line); an export of Apple Health has at most 6."
-        case .tooLarge(let line, let reason): "An element at line \(line) is too large: \(reason)."
+            Texts.failureElementsAreNestedMoreThan(limit: limit, line: line)
+        case .tooLarge(let line, let reason): Texts.failureAnElementAtLineIs(line: line, reason: reason)
         case .quota(let limit):
-            "You have \(Wording.count(limit, "record", "records")) now, which is as many as this app keeps for one person."
-        case .storage: "The records cannot be saved right now."
+            Texts.failureYouHaveNowWhichIs(records: Wording.records(limit))
+        case .storage: Texts.failureTheRecordsCannotBeSaved
         }
     }
 
     /// The action that the person can take.
     var mend: String {
         switch self {
-        case .cannotRead: "Choose the file again, and check that it may be read."
-        case .isArchive: "Unpack the archive and choose apple_health_export/export.xml."
-        case .notXML: "Choose the file export.xml from the archive that the Health app makes."
+        case .cannotRead: Texts.failureChooseTheFileAgainAnd
+        case .isArchive: Texts.failureUnpackTheArchiveAndChoose
+        case .notXML: Texts.failureChooseTheFileExportXml
         case .notAnExport(root: "ClinicalDocument"):
-            "This is export_cda.xml; choose export.xml from the same archive."
-        case .notAnExport: "Choose the file export.xml from the archive that the Health app makes."
+            Texts.failureThisIsExportCdaXml
+        case .notAnExport: Texts.failureChooseTheFileExportXml
         case .malformed, .tooDeep, .tooLarge:
-            "Make a new export in the Health app and import it. Duplicates are skipped."
-        case .quota: "We keep what’s imported so far. Ask the person who runs this app for more room."
-        case .truncated: "Copy or unpack the file again and repeat the import. Duplicates are skipped."
-        case .storage: "Try the import again later. Duplicates are skipped."
+            Texts.failureMakeANewExportIn
+        case .quota: Texts.failureWeKeepWhatsImportedSo
+        case .truncated: Texts.failureCopyOrUnpackTheFile
+        case .storage: Texts.failureTryTheImportAgainLater
         }
     }
 }

@@ -42,7 +42,8 @@ struct HealthImportReport: Sendable {
 
     /// One line for each reason to pass over records, the most frequent first.
     var skippedLines: [String] {
-        skipped.map { (skip, found) in (found.count, "\(found.count) × \(skip.text) (first at line \(found.firstLine))")
+        skipped.map { (skip, found) in
+            (found.count, Texts.failureFirstAtLine(count: found.count, text: skip.text, firstLine: found.firstLine))
         }
         .sorted { ($1.0, $0.1) < ($0.0, $1.1) }
         .map(\.1)

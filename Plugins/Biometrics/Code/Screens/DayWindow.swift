@@ -23,9 +23,12 @@ struct DayWindow: Hashable {
 
     var first: CalendarDay { last.advanced(by: Int64(1 - days)) }
 
-    var title: String { isPast ? "\(Self.name(days)) up to \(Wording.date(last))" : "The last \(Self.name(days))" }
+    var title: String {
+        isPast
+            ? Texts.daysUpTo(name: Self.name(days), date: Wording.date(last)) : Texts.daysTheLast(name: Self.name(days))
+    }
 
-    static func name(_ days: Int) -> String { days == 730 ? "2 years" : "\(days) days" }
+    static func name(_ days: Int) -> String { days == 730 ? Texts.daysTwoYears : Texts.daysDays(count: days) }
 
     /// Buttons for the windows to choose from; the one that is shown stands out.
     static func choice(_ options: [Int], chosen: Int) -> View {
@@ -34,7 +37,7 @@ struct DayWindow: Hashable {
                 let button = View.button(
                     .text(name(days)), event: "range", context: ["days": Dynamic(.integer(Int64(days)))],
                     days == chosen ? .primary : .default, id: "range-\(days)")
-                return days == chosen ? button.label(.text("\(name(days)), shown now")) : button
+                return days == chosen ? button.label(.text(Texts.daysShownNow(name: name(days)))) : button
             }, id: "range")
     }
 }

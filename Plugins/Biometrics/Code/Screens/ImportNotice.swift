@@ -36,26 +36,26 @@ struct ImportNotice: Sendable, Hashable {
         var lines: [String] = []
         let (added, known) = (report.samplesAdded, report.samplesKnown)
         switch (added, known) {
-        case (0, 0): if report.failure == nil { lines.append("No steps, heart rates or sleep were found in the file.") }
+        case (0, 0): if report.failure == nil { lines.append(Texts.noticeNoStepsHeartRatesOr) }
         case (0, _):
-            lines.append("Nothing new: \(Wording.count(known, "record was a duplicate", "records were duplicates")).")
-        case (_, 0): lines.append("Imported \(Wording.count(added, "new record", "new records")).")
+            lines.append(Texts.noticeNothingNew(count: known, number: Wording.whole(known)))
+        case (_, 0): lines.append(Texts.noticeImported(count: added, number: Wording.whole(added)))
         default:
             lines.append(
-                "Imported \(Wording.count(added, "new record", "new records")). "
-                    + "\(Wording.count(known, "was a duplicate", "were duplicates")).")
+                Texts.noticeImported(count: added, number: Wording.whole(added)) + " "
+                    + Texts.noticeDuplicates(count: known, number: Wording.whole(known)))
         }
         let skipped = report.skipped.values.reduce(0) { $0 + $1.count }
         if skipped > 0 {
-            lines.append("Skipped \(Wording.count(skipped, "record", "records")):")
+            lines.append(Texts.noticeSkipped(records: Wording.records(skipped)))
             let reasons = report.skippedLines
             lines += reasons.prefix(skippedLimit)
             let more = reasons.count - skippedLimit
-            if more > 0 { lines.append("and \(Wording.count(more, "other reason", "other reasons")).") }
+            if more > 0 { lines.append(Texts.noticeOtherReasons(count: more)) }
         }
         if report.incompleteDays > 0 {
-            let days = Wording.count(report.incompleteDays, "day has", "days have")
-            lines.append("\(days) too many overlapping records. Some of them were left out.")
+            let days = report.incompleteDays
+            lines.append(Texts.noticeOverlaps(count: days, number: Wording.whole(days)))
         }
         return lines
     }
@@ -63,13 +63,13 @@ struct ImportNotice: Sendable, Hashable {
     var view: View {
         let badge: View =
             switch kind {
-            case .done: .badge("Import finished", .success)
-            case .cancelled: .badge("Import cancelled", .info)
-            case .failed: .badge("Import failed", .error)
+            case .done: .badge(.text(Texts.noticeImportFinished), .success)
+            case .cancelled: .badge(.text(Texts.noticeImportCancelled), .info)
+            case .failed: .badge(.text(Texts.noticeImportFailed), .error)
             }
         var parts = [badge] + lines.map { View.text(.text($0)) }
-        if let code { parts.append(.text(.text("Code: \(code)"), .caption)) }
-        parts.append(.button("Got it", event: "close-notice", .borderless, id: "notice-close"))
+        if let code { parts.append(.text(.text(Texts.noticeCode(code: code)), .caption)) }
+        parts.append(.button(.text(Texts.noticeGotIt), event: "close-notice", .borderless, id: "notice-close"))
         return .card(.column(parts), id: "notice")
     }
 }

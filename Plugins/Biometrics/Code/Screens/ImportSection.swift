@@ -12,14 +12,15 @@ struct ImportSection {
     var view: View {
         guard let status else {
             return .fileInput(
-                "Choose export.xml", accept: ".xml,text/xml,application/xml", event: "import", id: "export-file")
+                .text(Texts.importChooseExportXml), accept: ".xml,text/xml,application/xml", event: "import",
+                id: "export-file")
         }
         var parts: [View] = [.progress(.path("/import/label"), value: .path("/import/fraction"), id: "import-progress")]
         if !status.isStopping {
-            parts.append(.button("Cancel the import", event: "cancel-import", id: "import-cancel"))
+            parts.append(.button(.text(Texts.importCancelTheImport), event: "cancel-import", id: "import-cancel"))
         }
         parts.append(
-            .text("You can keep using the app. If you cancel, we keep what’s imported so far.", .caption))
+            .text(.text(Texts.importYouCanKeepUsingThe), .caption))
         return .column(parts)
     }
 
@@ -31,18 +32,20 @@ struct ImportSection {
     }
 
     private static func label(_ status: RunningImport.Status) -> String {
-        if status.isStopping { return "Stopping…" }
-        if status.fraction >= 1 { return "Adding up your days…" }
-        return "Importing… \(Int(status.fraction * 100)) %"
+        if status.isStopping { return Texts.importStopping }
+        if status.fraction >= 1 { return Texts.importAddingUpYourDays }
+        return Texts.importImporting(percent: Int(status.fraction * 100))
     }
 
     /// How to get the file.
-    static let steps = [
-        "On your iPhone, open the Health app and tap your profile picture at the top.",
-        "Scroll down, tap “Export All Health Data”, and confirm. This may take a few minutes.",
-        "Send the file export.zip to this computer, for example with AirDrop or through Files.",
-        "Unzip it. In the folder apple_health_export you find export.xml: choose that file here.",
-    ]
+    static var steps: [String] {
+        [
+            Texts.importOnYourIphoneOpenThe,
+            Texts.importScrollDownTapExportAll,
+            Texts.importSendTheFileExportZip,
+            Texts.importUnzipItInTheFolder,
+        ]
+    }
 
     static var instructions: View {
         .list(steps.enumerated().map { .text(.text("\($0.offset + 1). \($0.element)")) }, id: "import-steps")

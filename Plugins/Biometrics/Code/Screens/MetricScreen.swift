@@ -30,15 +30,15 @@ struct MetricScreen {
         guard let latest else {
             return SurfaceContent(
                 .emptyState(
-                    .text("No data for \(metric.title.lowercasingFirst) yet"),
-                    text: "Go back and import an export of the Health app that has some.", icon: "favorite"))
+                    .text(Texts.metricNoDataForYet(lowercasingFirst: metric.title.lowercasingFirst)),
+                    text: .text(Texts.metricGoBackAndImportAn), icon: "favorite"))
         }
         var parts: [View] = [
             .text(.text(metric.explanation)), DayWindow.choice(Self.ranges, chosen: window.days),
             .text(.text(window.title), .h2, id: "window"),
         ]
         if values.isEmpty {
-            parts.append(.text("There is nothing in these days. Choose more of them."))
+            parts.append(.text(.text(Texts.metricThereIsNothingInThese)))
         } else {
             parts.append(
                 .chart(
@@ -46,11 +46,11 @@ struct MetricScreen {
                     id: "chart"))
             parts.append(.list(facts.map { .text(.text($0)) }, id: "facts"))
         }
-        parts += [.text("Latest", .h2), .text(.text(latestText(latest)))]
+        parts += [.text(.text(Texts.metricLatest), .h2), .text(.text(latestText(latest)))]
         if let sleep = latest.sleep { parts.append(.list(stages(sleep).map { .text(.text($0)) }, id: "stages")) }
         if !sources.isEmpty {
             parts += [
-                .text("Where your health data comes from", .h2),
+                .text(.text(Texts.metricWhereYourHealthDataComes), .h2),
                 .list(sourceLines.map { .text(.text($0)) }, id: "sources"),
             ]
         }
@@ -64,13 +64,13 @@ struct MetricScreen {
     private var facts: [String] {
         let average = values.reduce(0) { $0 + $1.value } / Double(max(1, values.count))
         var facts = [
-            "Average of \(Wording.count(values.count, "day", "days")) with data: \(metric.inWords(average))"
+            Texts.metricAverage(count: values.count, average: metric.inWords(average))
         ]
         if values.count > 1, let low = values.min(by: { $0.value < $1.value }),
             let high = values.max(by: { $0.value < $1.value })
         {
-            facts.append("Highest day: \(metric.inWords(high.value)), \(Wording.date(high.day))")
-            facts.append("Lowest day: \(metric.inWords(low.value)), \(Wording.date(low.day))")
+            facts.append(Texts.metricHighestDay(inWords: metric.inWords(high.value), date: Wording.date(high.day)))
+            facts.append(Texts.metricLowestDay(inWords: metric.inWords(low.value), date: Wording.date(low.day)))
         }
         return facts
     }
@@ -78,8 +78,9 @@ struct MetricScreen {
     /// The known parts of a night. Older exports report only the time asleep.
     private func stages(_ sleep: SleepMinutes) -> [String] {
         [
-            ("Deep sleep", sleep.deep), ("Core sleep", sleep.core), ("REM sleep", sleep.rem),
-            ("Asleep, stage not known", sleep.asleep), ("Awake", sleep.awake), ("In bed", sleep.inBed),
+            (Texts.metricDeepSleep, sleep.deep), (Texts.metricCoreSleep, sleep.core), (Texts.metricRemSleep, sleep.rem),
+            (Texts.metricAsleepStageNotKnown, sleep.asleep), (Texts.metricAwake, sleep.awake),
+            (Texts.metricInBed, sleep.inBed),
         ].filter { $0.1 >= 0.5 }.map { "\($0.0): \(Wording.minutes($0.1))" }
     }
 
@@ -87,14 +88,14 @@ struct MetricScreen {
         var lines = sources.prefix(Self.sourceLimit).map { source in
             let kind =
                 switch source.kind {
-                case .watch: "watch"
-                case .phone: "phone"
-                case .other: "other device or app"
+                case .watch: Texts.metricWatch
+                case .phone: Texts.metricPhone
+                case .other: Texts.metricOtherDeviceOrApp
                 }
-            return "\(source.name) (\(kind)): \(Wording.count(source.samples, "record", "records"))"
+            return "\(source.name) (\(kind)): \(Wording.records(source.samples))"
         }
         let more = sources.count - Self.sourceLimit
-        if more > 0 { lines.append("and \(Wording.count(more, "other source", "other sources"))") }
+        if more > 0 { lines.append(Texts.metricOtherSources(count: more)) }
         return lines
     }
 }

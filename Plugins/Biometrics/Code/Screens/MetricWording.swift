@@ -11,21 +11,21 @@ extension HealthMetric {
 
     var title: String {
         switch self {
-        case .steps: "Steps"
-        case .heartRate: "Heart rate"
-        case .heartRateVariability: "Heart rate variability"
-        case .sleep: "Sleep"
+        case .steps: Texts.metricSteps
+        case .heartRate: Texts.metricHeartRate
+        case .heartRateVariability: Texts.metricHeartRateVariability
+        case .sleep: Texts.metricSleep
         }
     }
 
     /// Explains a day's value and its origin.
     var explanation: String {
         switch self {
-        case .steps: "Steps of each day. Where a phone and a watch counted at the same time, they count once."
-        case .heartRate: "The average of each day, between the lowest and the highest reading of that day."
+        case .steps: Texts.metricStepsOfEachDayWhere
+        case .heartRate: Texts.metricTheAverageOfEachDay
         case .heartRateVariability:
-            "The average of each day's readings: how much the time between two heartbeats varies."
-        case .sleep: "Time asleep in each night, shown on the day that you woke up. Time awake in bed does not count."
+            Texts.metricTheAverageOfEachDays
+        case .sleep: Texts.metricTimeAsleepInEachNight
         }
     }
 
@@ -38,7 +38,7 @@ extension HealthMetric {
     }
 
     /// The unit of ``shown(_:)``.
-    var shownUnit: String { self == .sleep ? "hours" : unit }
+    var shownUnit: String { self == .sleep ? Texts.metricHours : unit }
 
     /// A value as charts and summaries have it: hours to a tenth for sleep, whole numbers for the others.
     func shown(_ value: Double) -> Double { self == .sleep ? (value / 6).rounded() / 10 : value.rounded() }
@@ -46,8 +46,8 @@ extension HealthMetric {
     /// A value with its unit, in words.
     func inWords(_ value: Double) -> String {
         switch self {
-        case .steps: Wording.count(Int(value.rounded()), "step", "steps")
-        case .heartRate: "\(Wording.whole(value)) beats a minute"
+        case .steps: Wording.steps(Int(value.rounded()))
+        case .heartRate: Texts.metricBeatsAMinute(whole: Wording.whole(value))
         case .heartRateVariability: "\(Wording.whole(value)) milliseconds"
         case .sleep: Wording.minutes(value)
         }

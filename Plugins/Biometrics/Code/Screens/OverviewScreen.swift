@@ -4,7 +4,7 @@ import SurfaceMessages
 /// The first screen of the tab: every metric at a glance, and the way to get data in.
 struct OverviewScreen {
     static let route = "overview"
-    static let title = "Health"
+    static var title: String { Texts.overviewHealth }
     static let ranges = [7, 30, 365]
 
     struct Section {
@@ -35,38 +35,39 @@ struct OverviewScreen {
     }
 
     private func empty(_ section: ImportSection) -> [View] {
-        if running != nil { return [.text("Importing your data", .h2), section.view] }
+        if running != nil { return [.text(.text(Texts.overviewImportingYourData), .h2), section.view] }
         return [
             .emptyState(
-                "No health data yet",
+                .text(Texts.overviewNoHealthDataYet),
                 text: .text(
-                    "Bring your steps, heart rate and sleep from the Health app of your iPhone. "
-                        + "The data stays in this app, and you may erase it at any time."),
+                    Texts.overviewBringYourData),
                 icon: "favorite"),
-            .text("How to get your data", .h2), ImportSection.instructions, section.view,
+            .text(.text(Texts.overviewHowToGetYourData), .h2), ImportSection.instructions, section.view,
         ]
     }
 
     private func filled(_ section: ImportSection) -> [View] {
         var parts: [View] = []
         // Where something is under way, that is what the person looks for first.
-        if running != nil { parts.append(.card(.column([.text("Import", .h2), section.view]), id: "import")) }
+        if running != nil {
+            parts.append(.card(.column([.text(.text(Texts.overviewImport), .h2), section.view]), id: "import"))
+        }
         parts += [
             DayWindow.choice(Self.ranges, chosen: window.days), .text(.text(window.title), .caption, id: "window"),
         ]
         parts += sections.map(card)
         if running == nil {
             parts += [
-                .text("Newer data", .h2),
+                .text(.text(Texts.overviewNewerData), .h2),
                 .text(
-                    "Make a new export in the Health app at any time and choose it here. Duplicates are skipped."),
+                    .text(Texts.overviewMakeANewExportIn)),
                 section.view,
             ]
             if let usage {
                 parts.append(.text(.text(Wording.usage(usage.records, of: usage.limit)), .caption, id: "usage"))
             }
             parts += [
-                .text("How to get the file", .h3), ImportSection.instructions,
+                .text(.text(Texts.overviewHowToGetTheFile), .h3), ImportSection.instructions,
             ]
         }
         return parts
@@ -81,7 +82,7 @@ struct OverviewScreen {
                 id: "latest-\(metric.name)"),
         ]
         if section.values.isEmpty {
-            parts.append(.text("There is nothing in these days.", .caption))
+            parts.append(.text(.text(Texts.overviewThereIsNothingInThese), .caption))
         } else {
             parts.append(
                 .chart(
@@ -90,7 +91,7 @@ struct OverviewScreen {
         }
         parts.append(
             .button(
-                .text("More about \(metric.title.lowercasingFirst)"), event: "open-metric",
+                .text(Texts.overviewMoreAbout(lowercasingFirst: metric.title.lowercasingFirst)), event: "open-metric",
                 context: ["metric": .text(metric.name)], id: "open-\(metric.name)"))
         return .card(.column(parts), id: "metric-\(metric.name)")
     }

@@ -12,21 +12,26 @@ enum Wording {
     /// How much of their room a person uses.
     static func usage(_ records: Int, of limit: Int) -> String {
         func megabytes(_ records: Int) -> Int { (records * HealthStore.bytesPerRecord + 999_999) / 1_000_000 }
-        return "You use \(whole(Double(records))) of \(count(limit, "record", "records")), about "
-            + "\(megabytes(records)) of \(megabytes(limit)) MB."
+        return Texts.amountUsage(
+            used: whole(Double(records)), room: Self.records(limit),
+            megabytes: megabytes(records), limit: megabytes(limit))
     }
 
-    static func count(_ number: Int, _ one: String, _ many: String) -> String {
-        number == 1 ? "1 \(one)" : "\(whole(Double(number))) \(many)"
-    }
+    static func whole(_ number: Int) -> String { whole(Double(number)) }
+
+    /// A number of records, such as `8,432 records`.
+    static func records(_ count: Int) -> String { Texts.amountRecords(count: count, number: whole(count)) }
+
+    /// A number of steps, such as `8,432 steps`.
+    static func steps(_ count: Int) -> String { Texts.amountSteps(count: count, number: whole(count)) }
 
     /// A length of time, such as `7 hours 20 minutes`.
     static func minutes(_ minutes: Double) -> String {
         let total = Int(minutes.rounded())
         let (hours, rest) = (total / 60, total % 60)
-        if hours == 0 { return count(rest, "minute", "minutes") }
-        let whole = count(hours, "hour", "hours")
-        return rest == 0 ? whole : "\(whole) \(count(rest, "minute", "minutes"))"
+        if hours == 0 { return Texts.amountMinutes(count: rest) }
+        let whole = Texts.amountHours(count: hours, number: Self.whole(hours))
+        return rest == 0 ? whole : "\(whole) \(Texts.amountMinutes(count: rest))"
     }
 
     /// A date such as `5 January 2023`.
@@ -44,8 +49,8 @@ enum Wording {
     /// `Today`, `Yesterday`, or the date.
     static func day(_ day: CalendarDay, today: CalendarDay) -> String {
         switch today.number - day.number {
-        case 0: "Today"
-        case 1: "Yesterday"
+        case 0: Texts.amountToday
+        case 1: Texts.amountYesterday
         default: date(day)
         }
     }

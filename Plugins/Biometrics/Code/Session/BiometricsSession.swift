@@ -45,7 +45,8 @@ extension BiometricsSession: BiometricsProvider {
             }
             guard !measures.isEmpty else {
                 throw .biometrics(
-                    .absent, "no-data", "There is no health data yet.", help: "Import an export of the Health app.")
+                    .absent, "no-data", Texts.biometricsThereIsNoHealthData, help: "Import an export of the Health app."
+                )
             }
             return HealthSummary(measures: measures)
         }
@@ -164,7 +165,7 @@ extension BiometricsSession: ScreenProvider {
             return board.show(
                 ImportNotice(
                     failure: "biometrics.no-file",
-                    ["No file was chosen.", "Choose export.xml first, and then send it."]))
+                    [Texts.biometricsNoFileWasChosen, Texts.biometricsChooseExportXmlFirstAnd]))
         }
         do throws(CallFailure) {
             let (descriptor, size) = try host.blob.open(blob: blob)
@@ -179,7 +180,7 @@ extension BiometricsSession: ScreenProvider {
             board.show(
                 ImportNotice(
                     failure: error.detail?["code"]?.string ?? "biometrics.\(error.status)",
-                    [error.message.isEmpty ? "The file could not be opened." : error.message]))
+                    [error.message.isEmpty ? Texts.biometricsTheFileCouldNotBe : error.message]))
         }
     }
 }

@@ -6,7 +6,7 @@ extension CallFailure {
     /// The store's refusal, in words for the person who uses the app. The detail is for the operator of the app.
     init(_ error: DatabaseError) {
         self.init(
-            .unavailable, "Your health data cannot be read or saved right now. Please try again later.",
+            .unavailable, Texts.biometricsYourHealthDataCannotBe,
             detail: [
                 "code": .string(error.kind.rawValue), "reason": .string(error.message), "help": .string(error.mend),
             ])

@@ -73,7 +73,7 @@ final class ImportDesk: Sendable {
         guard isAccepted else {
             running.hasEnded()
             throw .biometrics(
-                .busy, "import-running", "An import is already under way.",
+                .busy, "import-running", Texts.importAnImportIsAlreadyUnder,
                 help: "Wait until it is done, or cancel it, and then choose the file again.")
         }
         let thread = Thread { [self] in
@@ -123,7 +123,7 @@ final class ImportDesk: Sendable {
         running?.cancel(silently: true)
         if let running, !running.wait(until: .now() + .seconds(30)) {
             throw .biometrics(
-                .busy, "import-running", "An import of this person is still ending.", help: "Try again in a minute.")
+                .busy, "import-running", Texts.importAnImportOfThisPerson, help: "Try again in a minute.")
         }
         try body()
         tell(user) { $0.importEnded(nil) }

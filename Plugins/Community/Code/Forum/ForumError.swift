@@ -45,22 +45,23 @@ public enum ForumError: Error, Sendable, Hashable {
     /// Text that states what was found and what was expected.
     public var message: String {
         switch self {
-        case .empty(let field): "The \(field) is empty."
+        case .empty(let field): Texts.problemTheIsEmpty(field: field)
         case .tooLong(let field, let found, let limit, let unit):
-            "The \(field) has \(found) \(unit); at most \(limit) are taken."
-        case .badName(let field, let expected): "The \(field) cannot be used; expected \(expected)."
-        case .unknownChannel(let id): "There is no channel '\(id.prefix(64))'."
-        case .unknownPost(let id): "There is no post \(id), or it was deleted."
-        case .replyToReply(let id): "Post \(id) is a reply; replies are given to posts only."
-        case .notYours(let id): "Post \(id) was written by somebody else; only its author may change it."
+            Texts.problemTheHasAtMostAre(field: field, found: found, unit: unit, limit: limit)
+        case .badName(let field, let expected): Texts.problemTheCannotBeUsedExpected(field: field, expected: expected)
+        case .unknownChannel(let id): Texts.problemThereIsNoChannel(id: String(id.prefix(64)))
+        case .unknownPost(let id): Texts.problemThereIsNoPostOr(id: id)
+        case .replyToReply(let id): Texts.problemPostIsAReplyReplies(id: id)
+        case .notYours(let id): Texts.problemPostWasWrittenBySomebody(id: id)
         case .unknownReaction(let name):
-            "There is no reaction '\(name.prefix(64))'; the reactions are "
-                + Reaction.allCases.map(\.rawValue).joined(separator: ", ") + "."
-        case .badCursor: "The place to go on from is none that this forum gave."
+            Texts.problemNoReaction(
+                name: String(name.prefix(64)),
+                reactions: Reaction.allCases.map(\.rawValue).joined(separator: ", "))
+        case .badCursor: Texts.problemThePlaceToGoOn
         case .tooFast(let retryAfter):
-            "Too many posts in a short time; the next is taken in \(retryAfter) milliseconds."
-        case .tooManyToday(let limit): "You have written \(limit) posts in the last 24 hours, which is the limit."
-        case .tooManyPosts(let limit): "You have \(limit) posts here, which is the limit."
+            Texts.problemTooManyPostsInA(retryAfter: retryAfter)
+        case .tooManyToday(let limit): Texts.problemYouHaveWrittenPostsIn(limit: limit)
+        case .tooManyPosts(let limit): Texts.problemYouHavePostsHereWhich(limit: limit)
         case .database(let error): error.message
         }
     }
@@ -68,18 +69,18 @@ public enum ForumError: Error, Sendable, Hashable {
     /// The action that a person can take on the error.
     public var mend: String {
         switch self {
-        case .empty: "Write something."
-        case .tooLong: "Shorten it."
-        case .badName: "Choose another one."
-        case .unknownChannel: "Choose one of the channels that are listed."
-        case .unknownPost: "Load the list again."
-        case .replyToReply: "Reply to the post that starts the thread."
-        case .notYours: "Write a reply instead, or report the post."
-        case .unknownReaction: "Choose one of these."
-        case .badCursor: "Start again from the first page."
-        case .tooFast: "Wait a little."
-        case .tooManyToday: "Write again tomorrow."
-        case .tooManyPosts: "Delete posts that you no longer need."
+        case .empty: Texts.problemWriteSomething
+        case .tooLong: Texts.problemShortenIt
+        case .badName: Texts.problemChooseAnotherOne
+        case .unknownChannel: Texts.problemChooseOneOfTheChannels
+        case .unknownPost: Texts.problemLoadTheListAgain
+        case .replyToReply: Texts.problemReplyToThePostThat
+        case .notYours: Texts.problemWriteAReplyInsteadOr
+        case .unknownReaction: Texts.problemChooseOneOfThese
+        case .badCursor: Texts.problemStartAgainFromTheFirst
+        case .tooFast: Texts.problemWaitALittle
+        case .tooManyToday: Texts.problemWriteAgainTomorrow
+        case .tooManyPosts: Texts.problemDeletePostsThatYouNo
         case .database(let error): error.mend
         }
     }

@@ -12,33 +12,39 @@ enum ChannelScreen {
         var lines: [View] = []
         if !channel.about.isEmpty { lines.append(.text(.text(PostView.display(channel.about)))) }
         lines += [
-            .text("Write a post", .h2),
-            .textField("Your post", path: "/draft", .longText, id: "draft"),
-            .text("Everybody in this community can read it. Up to \(PlainText.postLimit) characters.", .caption),
+            .text(.text(Texts.channelWriteAPost), .h2),
+            .textField(.text(Texts.channelYourPost), path: "/draft", .longText, id: "draft"),
+            .text(.text(Texts.channelEverybodyInThisCommunityCan(postLimit: PlainText.postLimit)), .caption),
             .text(
-                "You have written \(usage.today) of \(usage.perDay) posts today, \(usage.total) of \(usage.limit) in total.",
+                .text(
+                    Texts.channelYouHaveWrittenOfPosts(
+                        today: usage.today, perDay: usage.perDay, total: usage.total, limit: usage.limit)),
                 .caption),
             Problem.view,
             .button(
-                "Post", event: "write", context: ["text": .path("/draft"), "key": .path("/key")], .primary, id: "post"),
+                .text(Texts.channelPost), event: "write", context: ["text": .path("/draft"), "key": .path("/key")],
+                .primary, id: "post"),
             .divider,
-            .text(isFirst ? "Posts, newest first" : "Older posts", .h2),
+            .text(isFirst ? .text(Texts.channelPostsNewestFirst) : .text(Texts.channelOlderPosts), .h2),
             Problem.notices,
-            .row([.button("Refresh", event: "refresh", id: "refresh")]),
+            .row([.button(.text(Texts.channelRefresh), event: "refresh", id: "refresh")]),
         ]
         if page.posts.isEmpty {
             lines.append(
                 .emptyState(
-                    isFirst ? "Nothing here yet" : "Nothing older",
-                    text: isFirst ? "Write the first post: a line is enough." : "You have read to the beginning.",
+                    .text(isFirst ? Texts.channelNothingHereYet : Texts.channelNothingOlder),
+                    text: .text(isFirst ? Texts.channelWriteTheFirstPostA : Texts.channelYouHaveReadToThe),
                     icon: "mail"))
         } else {
             lines.append(.list(page.posts.map { writing.card($0, opensThread: true).view }))
         }
         var paging: [View] = []
-        if !isFirst { paging.append(.button("Back to the newest", event: "page", context: ["cursor": ""])) }
+        if !isFirst {
+            paging.append(.button(.text(Texts.channelBackToTheNewest), event: "page", context: ["cursor": ""]))
+        }
         if let next = page.next {
-            paging.append(.button("Older", event: "page", context: ["cursor": .text(next.description)]))
+            paging.append(
+                .button(.text(Texts.channelOlder), event: "page", context: ["cursor": .text(next.description)]))
         }
         if !paging.isEmpty { lines.append(.row(paging)) }
         return SurfaceContent(

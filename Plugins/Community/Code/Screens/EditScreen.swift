@@ -6,18 +6,19 @@ enum EditScreen {
     static func content(_ content: Post.Content) -> SurfaceContent {
         SurfaceContent(
             .column([
-                .text("Edit", .h2),
-                .textField("Your text", path: "/draft", .longText, id: "draft"),
-                .text("Others see that it was edited.", .caption),
+                .text(.text(Texts.editEdit), .h2),
+                .textField(.text(Texts.editYourText), path: "/draft", .longText, id: "draft"),
+                .text(.text(Texts.editOthersSeeThatItWas), .caption),
                 Problem.view,
                 .row([
-                    .button("Save", event: "save", context: ["text": .path("/draft")], .primary, id: "save"),
-                    .button("Cancel", event: "cancel", id: "cancel"),
+                    .button(
+                        .text(Texts.editSave), event: "save", context: ["text": .path("/draft")], .primary, id: "save"),
+                    .button(.text(Texts.editCancel), event: "cancel", id: "cancel"),
                 ]),
                 .divider,
-                .text("Delete", .h2),
-                .text("This can’t be undone. Replies remain."),
-                .button("Delete for good", event: "delete", id: "delete"),
+                .text(.text(Texts.editDelete), .h2),
+                .text(.text(Texts.editThisCantBeUndoneReplies)),
+                .button(.text(Texts.editDeleteForGood), event: "delete", id: "delete"),
             ]), data: ["draft": .string(content.text), "problems": []])
     }
 }

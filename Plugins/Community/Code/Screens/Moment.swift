@@ -24,8 +24,8 @@ struct Moment {
         let offset = offset(milliseconds)
         let clock = ClockText.of(milliseconds, locale: locale, offset: offset)
         return switch today - Self.day(milliseconds, offset) {
-        case 0: "Today, \(clock.time)"
-        case 1: "Yesterday, \(clock.time)"
+        case 0: Texts.momentToday(time: clock.time)
+        case 1: Texts.momentYesterday(time: clock.time)
         default: "\(clock.day), \(clock.time)"
         }
     }

@@ -10,36 +10,37 @@ enum PostScreen {
         _ post: Post, _ page: Page, isFirst: Bool, key: String, _ writing: PostWriting
     ) -> SurfaceContent {
         var lines: [View] = [
-            .text("Post", .h2),
+            .text(.text(Texts.postPost), .h2),
             writing.card(post, opensThread: false).view,
-            .text(isFirst ? "Replies" : "Later replies", .h2),
+            .text(isFirst ? .text(Texts.postReplies2) : .text(Texts.postLaterReplies), .h2),
             Problem.notices,
-            .row([.button("Refresh", event: "refresh", id: "refresh")]),
+            .row([.button(.text(Texts.postRefresh), event: "refresh", id: "refresh")]),
         ]
         if page.posts.isEmpty {
             lines.append(
                 .emptyState(
-                    isFirst ? "No replies yet" : "No later replies",
-                    text: isFirst ? "Be the first to answer." : "You have read to the end.", icon: "mail"))
+                    .text(isFirst ? Texts.postNoRepliesYet : Texts.postNoLaterReplies),
+                    text: .text(isFirst ? Texts.postBeTheFirstToAnswer : Texts.postYouHaveReadToThe), icon: "mail"))
         } else {
             lines.append(.list(page.posts.map { writing.card($0, opensThread: false).view }))
         }
         var paging: [View] = []
-        if !isFirst { paging.append(.button("Back to the first", event: "page", context: ["cursor": ""])) }
+        if !isFirst { paging.append(.button(.text(Texts.postBackToTheFirst), event: "page", context: ["cursor": ""])) }
         if let next = page.next {
-            paging.append(.button("Later", event: "page", context: ["cursor": .text(next.description)]))
+            paging.append(.button(.text(Texts.postLater), event: "page", context: ["cursor": .text(next.description)]))
         }
         if !paging.isEmpty { lines.append(.row(paging)) }
         if post.isDeleted {
-            lines.append(.text("The post was deleted, so no reply can be added.", .caption))
+            lines.append(.text(.text(Texts.postThePostWasDeletedSo), .caption))
         } else {
             lines += [
                 .divider,
-                .text("Write a reply", .h2),
-                .textField("Your reply", path: "/draft", .longText, id: "draft"),
+                .text(.text(Texts.postWriteAReply), .h2),
+                .textField(.text(Texts.postYourReply), path: "/draft", .longText, id: "draft"),
                 Problem.view,
                 .button(
-                    "Reply", event: "write", context: ["text": .path("/draft"), "key": .path("/key")], .primary,
+                    .text(Texts.postReply), event: "write", context: ["text": .path("/draft"), "key": .path("/key")],
+                    .primary,
                     id: "reply"),
             ]
         }
@@ -50,6 +51,6 @@ enum PostScreen {
     /// The content in the place of a post that no longer exists.
     static let gone = SurfaceContent(
         .emptyState(
-            "This post is gone", text: "It was deleted. Go back to the channel for the others.", icon: "mail"),
+            .text(Texts.postThisPostIsGone), text: .text(Texts.postItWasDeletedGoBack), icon: "mail"),
         data: ["draft": "", "problems": [], "notices": []])
 }

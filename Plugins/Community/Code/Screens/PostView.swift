@@ -69,10 +69,10 @@ enum PostView {
         let post = card.post
         var lines: [View] = []
         if let content = post.content {
-            let own = content.isOwn ? " (you)" : ""
-            lines.append(.text("\(content.displayName)\(own)", .h3))
-            let edited = card.edited.map { " · edited \($0)" } ?? ""
-            lines.append(.text("\(card.created)\(edited)", .caption))
+            let author = content.isOwn ? Texts.postByYou(name: content.displayName) : content.displayName
+            lines.append(.text(.text(author), .h3))
+            let times = [card.created] + (card.edited.map { [Texts.postEdited(moment: $0)] } ?? [])
+            lines.append(.text(.text(times.joined(separator: " · ")), .caption))
             lines.append(.text(.text(display(content.text))))
             if !card.links.isEmpty {
                 lines.append(
@@ -80,9 +80,9 @@ enum PostView {
             }
             lines.append(.row(Reaction.allCases.map { reaction($0, of: post) }))
         } else {
-            lines.append(.text("A deleted post", .h3))
+            lines.append(.text(.text(Texts.postADeletedPost), .h3))
             lines.append(.text(.text(card.created), .caption))
-            lines.append(.text("Its author deleted it. The replies to it stay."))
+            lines.append(.text(.text(Texts.postItsAuthorDeletedItThe)))
         }
         let buttons = buttons(post, opensThread: card.opensThread)
         if !buttons.isEmpty { lines.append(.row(buttons)) }
@@ -93,7 +93,10 @@ enum PostView {
         let count = post.reactions[reaction] ?? 0
         let isOwn = post.ownReactions.contains(reaction)
         let number = count > 0 ? " \(count)" : ""
-        let spoken = "\(reaction.name), \(count)" + (isOwn ? ", pressed" : "")
+        let spoken =
+            isOwn
+            ? Texts.postReactionPressed(name: reaction.name, count: count)
+            : Texts.postReaction(name: reaction.name, count: count)
         return .button(
             .text("\(reaction.symbol)\(number)\(isOwn ? " ✓" : "")"), event: "react",
             context: ["post": Dynamic(.integer(post.id)), "reaction": .text(reaction.rawValue)], .borderless
@@ -103,17 +106,11 @@ enum PostView {
     private static func buttons(_ post: Post, opensThread: Bool) -> [View] {
         var buttons: [View] = []
         if opensThread {
-            let label =
-                switch post.replyCount {
-                case 0: "Reply"
-                case 1: "1 reply"
-                default: "\(post.replyCount) replies"
-                }
-            buttons.append(open(.post(post.id), label))
+            buttons.append(open(.post(post.id), Texts.postReplies(count: post.replyCount)))
         }
         switch post.content?.isOwn {
-        case true?: buttons.append(open(.edit(post.id), "Edit or delete"))
-        case false?: buttons.append(open(.report(post.id), "Report"))
+        case true?: buttons.append(open(.edit(post.id), Texts.postEditOrDelete))
+        case false?: buttons.append(open(.report(post.id), Texts.postReport))
         case nil: break
         }
         return buttons
@@ -139,12 +136,12 @@ extension Reaction {
     /// The meaning of the symbol, in one word.
     var name: String {
         switch self {
-        case .heart: "Heart"
-        case .thanks: "Thanks"
-        case .celebrate: "Celebrate"
-        case .support: "Support"
-        case .insightful: "Insightful"
-        case .smile: "Smile"
+        case .heart: Texts.postHeart
+        case .thanks: Texts.postThanks
+        case .celebrate: Texts.postCelebrate
+        case .support: Texts.postSupport
+        case .insightful: Texts.postInsightful
+        case .smile: Texts.postSmile
         }
     }
 }

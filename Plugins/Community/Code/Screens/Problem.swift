@@ -11,10 +11,10 @@ struct Problem: Sendable, Hashable {
         text =
             switch error {
             case .tooFast(let retryAfter):
-                "You’re posting too fast. Try again in \(Problem.wait(retryAfter)). Your text stays here."
-            case .empty: "There is nothing to send yet. \(error.mend)"
-            case .unknownPost: "This post was deleted."
-            case .database: "The community cannot be read or saved right now. Please try again later."
+                Texts.problemYourePostingTooFastTry(wait: Problem.wait(retryAfter))
+            case .empty: Texts.problemThereIsNothingToSend(mend: error.mend)
+            case .unknownPost: Texts.problemThisPostWasDeleted
+            case .database: Texts.problemTheCommunityCannotBeRead
             default: "\(error.message) \(error.mend)"
             }
     }
@@ -25,29 +25,30 @@ struct Problem: Sendable, Hashable {
     }
 
     /// A report that does not say why.
-    static let noReason = Problem(
-        text: "Choose a reason.", code: "community.report.no-reason")
+    static var noReason: Problem { Problem(text: Texts.problemChooseAReason, code: "community.report.no-reason") }
 
     /// Written into the data at `/problems`, where ``view`` shows it.
     var item: JSON { ["text": .string(text), "code": .string(code)] }
 
     /// Shows the problems there are, and nothing when there are none.
-    static let view: View = .list(
-        each: "/problems",
-        .column([
-            .row([.badge("Error", .error), .text(.path("text"))]), .text(.path("code"), .caption),
-        ]), id: "problems")
+    static var view: View {
+        .list(
+            each: "/problems",
+            .column([
+                .row([.badge(.text(Texts.problemError), .error), .text(.path("text"))]), .text(.path("code"), .caption),
+            ]), id: "problems")
+    }
 
     /// Shows that others wrote something, and nothing when nobody did.
-    static let notices: View = .list(
-        each: "/notices", .row([.badge("New"), .text(.path("text"))]), id: "notices")
+    static var notices: View {
+        .list(each: "/notices", .row([.badge(.text(Texts.problemNew)), .text(.path("text"))]), id: "notices")
+    }
 
     private static func wait(_ milliseconds: Int64) -> String {
         let seconds = max(1, (milliseconds + 999) / 1000)
         return switch seconds {
-        case 1: "1 second"
-        case ..<120: "\(seconds) seconds"
-        default: "\((seconds + 59) / 60) minutes"
+        case ..<120: Texts.problemSeconds(count: seconds)
+        default: Texts.problemMinutes(count: (seconds + 59) / 60)
         }
     }
 }

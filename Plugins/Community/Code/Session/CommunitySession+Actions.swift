@@ -98,7 +98,8 @@ extension CommunitySession {
             log(error)
             // The form of the screen may be far away from the post.
             try host.navigation.banner(
-                banner: BannerDocument(title: "Reaction not saved", text: Problem(error).text, tone: "error"))
+                banner: BannerDocument(title: Texts.communityReactionNotSaved, text: Problem(error).text, tone: "error")
+            )
         }
         try show(id, now: now)
     }
@@ -129,11 +130,11 @@ extension CommunitySession {
         try show(id, data: [("/draft", ""), ("/key", .string(Self.newKey()))], now: now)
         if let parent = written.parent {
             notices.tell(
-                "There’s a new reply. Refresh to read it.", about: [.post(parent), .channel(written.channel)],
+                Texts.communityTheresANewReplyRefresh, about: [.post(parent), .channel(written.channel)],
                 from: host.id)
         } else {
             notices.tell(
-                "There’s a new post. Refresh to read it.", about: [.channel(written.channel), .channels], from: host.id)
+                Texts.communityTheresANewPostRefresh, about: [.channel(written.channel), .channels], from: host.id)
         }
     }
 
@@ -169,7 +170,7 @@ extension CommunitySession {
 
     private func tellOfChange(_ post: Post) {
         notices.tell(
-            "Something changed. Refresh to see it.",
+            Texts.communitySomethingChangedRefreshToSee,
             about: [.post(post.parent ?? post.id), .channel(post.channel)], from: host.id)
     }
 
@@ -185,7 +186,8 @@ extension CommunitySession {
         guard isDone != nil else { return }
         try leave(id)
         try host.navigation.banner(
-            banner: BannerDocument(title: "Thank you", text: "Your report is saved.", tone: "success"))
+            banner: BannerDocument(
+                title: Texts.communityThankYou, text: Texts.communityYourReportIsSaved, tone: "success"))
     }
 
     /// Removes a screen from the stack. The screen under it is notified that it came to the front.

@@ -42,7 +42,7 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
         do throws(ForumError) {
             return try Author(id: person, displayName: name)
         } catch .empty {
-            return try Author(id: person, displayName: "Guest")
+            return try Author(id: person, displayName: Texts.communityGuest)
         }
     }
 
@@ -189,11 +189,11 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
 
     private func title(of place: Place) throws(CallFailure) -> String {
         switch place {
-        case .channels: "Community"
+        case .channels: Texts.communityCommunity
         case .channel(let id): try asking { () throws(ForumError) in try forum.channel(id) }.name
-        case .post: "Post"
-        case .edit: "Edit or delete"
-        case .report: "Report a post"
+        case .post: Texts.communityPost
+        case .edit: Texts.communityEditOrDelete
+        case .report: Texts.communityReportAPost
         }
     }
 
@@ -304,25 +304,25 @@ extension CommunitySession {
         if titles.count >= 500 { titles = [:] }
         let title: String?
         switch link {
-        case .url(let url): title = "Open \(url.prefix(80))\(url.count > 80 ? "…" : "")"
+        case .url(let url): title = Texts.linksOpen(address: url.prefix(80) + (url.count > 80 ? "…" : ""))
         case .session(let id, _):
-            title = named("Play", id) { (content) throws(CallFailure) in try content.session(id: id).title }
+            title = named(id) { (content) throws(CallFailure) in try content.session(id: id).title }
+                .map { Texts.linksPlay(title: $0) }
         case .journey(let id):
-            title = named("Go to the journey", id) { (content) throws(CallFailure) in try content.journey(id: id).title
-            }
+            title = named(id) { (content) throws(CallFailure) in try content.journey(id: id).title }
+                .map { Texts.linksGoToTheJourney(title: $0) }
         }
         titles[link] = .some(title)
         return title
     }
 
-    private func named(
-        _ verb: String, _ id: String, _ read: (ContentClient) throws(CallFailure) -> String
-    ) -> String? {
-        guard host.connection.provides(ContentClient.reference) else { return "\(verb) \(id)" }
+    /// Returns the title of a content in quotation marks, its id where that is not known now, or nil when there is none.
+    private func named(_ id: String, _ read: (ContentClient) throws(CallFailure) -> String) -> String? {
+        guard host.connection.provides(ContentClient.reference) else { return id }
         do throws(CallFailure) {
-            return "\(verb) “\(try read(host.content))”"
+            return "“\(try read(host.content))”"
         } catch {
-            return error.status == .notFound ? nil : "\(verb) \(id)"
+            return error.status == .notFound ? nil : id
         }
     }
 }

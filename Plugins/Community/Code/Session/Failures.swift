@@ -15,7 +15,7 @@ extension CallFailure {
         if case .database = error {
             // The person can do nothing about it. The detail is for the operator of the app.
             self.init(
-                status, "The community cannot be read or saved right now. Please try again later.",
+                status, Texts.communityTheCommunityCannotBeRead,
                 detail: [
                     "code": .string(error.code), "reason": .string(error.message), "help": .string(error.mend),
                 ])

@@ -3,7 +3,7 @@ import SurfaceMessages
 
 /// The screen of all that a person has sat.
 struct HistoryScreen {
-    static let title = "Your sittings"
+    static var title: String { Texts.historyYourSittings }
     static let route = "history"
     /// How many sittings are shown at first, and how many more each time.
     static let step = 25
@@ -20,42 +20,43 @@ struct HistoryScreen {
         guard !sittings.isEmpty else {
             return SurfaceContent(
                 .emptyState(
-                    "No sittings yet",
-                    text: "After your first sitting you will find it here, with your minutes and your streak.",
+                    .text(Texts.historyNoSittingsYet),
+                    text: .text(Texts.historyAfterYourFirstSittingYou),
                     icon: "event"))
         }
         var parts: [View] = [
-            .card(.column([.text("Total", .h2), .list(facts.map { .text(.text($0)) })]))
+            .card(.column([.text(.text(Texts.historyTotal), .h2), .list(facts.map { .text(.text($0)) })]))
         ]
         if !badges.isEmpty {
             parts.append(
                 .card(
                     .column([
-                        .text("Badges", .h2),
+                        .text(.text(Texts.historyBadges), .h2),
                         .list(
                             badges.map {
                                 .row([
                                     .badge(.text($0.badge.title), .success),
-                                    .text("earned on \(Wording.date($0.earnedAt, zone))", .caption),
+                                    .text(
+                                        .text(Texts.historyEarnedOn(date: Wording.date($0.earnedAt, zone))), .caption),
                                 ])
                             }),
                     ])))
         }
         parts += [
-            .text("Sittings", .h2),
+            .text(.text(Texts.historySittings), .h2),
             .list(
                 each: "/sittings",
                 .card(.column([.text(.path("when"), .h3), .text(.path("sat"))])), id: "sittings"),
         ]
-        if hasMore { parts.append(.button("Show earlier sittings", event: "more", id: "more")) }
+        if hasMore { parts.append(.button(.text(Texts.historyShowEarlierSittings), event: "more", id: "more")) }
         return SurfaceContent(.column(parts), data: ["sittings": .array(sittings.map(Self.item))])
     }
 
     private var facts: [String] {
         [
-            Wording.count(Int64(totals.sittings), "sitting", "sittings"), Wording.minutes(totals.minutes),
-            "Current streak: \(Wording.days(totals.streak.current))",
-            "Longest streak: \(Wording.days(totals.streak.longest))",
+            Texts.amountSittings(count: totals.sittings), Wording.minutes(totals.minutes),
+            Texts.historyCurrentStreak(days: Wording.days(totals.streak.current)),
+            Texts.historyLongestStreak(days: Wording.days(totals.streak.longest)),
         ]
     }
 
@@ -70,6 +71,7 @@ struct HistoryScreen {
     /// How long, and whether it was the whole of it.
     static func sat(_ record: SittingRecord) -> String {
         let sat = Wording.duration(seconds: record.secondsSat)
-        return record.completed ? sat : "\(sat) of \(Wording.duration(seconds: record.secondsPlanned))"
+        return record.completed
+            ? sat : Texts.amountOf(part: sat, whole: Wording.duration(seconds: record.secondsPlanned))
     }
 }

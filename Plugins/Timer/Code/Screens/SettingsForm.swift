@@ -165,15 +165,18 @@ extension SettingsForm {
     private static func sentence(_ problem: SettingsProblem, _ field: Field?) -> String {
         let found = problem.found == "\"\"" ? "nothing" : problem.found
         switch (problem.code, field) {
-        case (.doesNotFit, _): return "There is \(found), but this needs \(problem.expected). \(problem.mend)"
+        case (.doesNotFit, _):
+            return Texts.settingsThereIsButThisNeeds(found: found, expected: problem.expected, mend: problem.mend)
         case (_, .atMinutes?):
-            return "Enter minutes from the start, each once, such as 5, 10, 12:30. Found \(found)."
-        case (.duplicate, _), (.badName, _), (.unknownSound, _): return "Found \(found). \(problem.mend)"
-        case (_, .length?), (_, .everyMinutes?): return "Enter \(words(TimerLimits.length)) minutes."
-        case (_, .preparation?): return "Enter \(words(TimerLimits.preparation)) seconds."
-        case (_, .randomCount?): return "Enter \(words(TimerLimits.randomBells)) bells."
-        case (_, .startBrightness?), (_, .endBrightness?): return "Choose \(words(TimerLimits.brightness)) percent."
-        default: return "This needs \(problem.expected)."
+            return Texts.settingsEnterMinutesFromTheStart(found: found)
+        case (.duplicate, _), (.badName, _), (.unknownSound, _):
+            return Texts.settingsFound(found: found, mend: problem.mend)
+        case (_, .length?), (_, .everyMinutes?): return Texts.settingsEnterMinutes(words: words(TimerLimits.length))
+        case (_, .preparation?): return Texts.settingsEnterSeconds(words: words(TimerLimits.preparation))
+        case (_, .randomCount?): return Texts.settingsEnterBells(words: words(TimerLimits.randomBells))
+        case (_, .startBrightness?), (_, .endBrightness?):
+            return Texts.settingsChoosePercent(words: words(TimerLimits.brightness))
+        default: return Texts.settingsThisNeeds(expected: problem.expected)
         }
     }
 

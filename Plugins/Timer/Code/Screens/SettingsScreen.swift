@@ -4,7 +4,7 @@ import SurfaceMessages
 
 /// The screen on which a person chooses how to sit.
 struct SettingsScreen {
-    static let title = "Timer settings"
+    static var title: String { Texts.settingsTimerSettings }
     static let route = "settings"
 
     /// The known information about the devices.
@@ -26,13 +26,12 @@ struct SettingsScreen {
         var parts: [View] = []
         if let notice { parts.append(.notice(notice, .warning)) }
         if !problems.isEmpty {
-            let count = problems.count == 1 ? "One field needs" : "\(problems.count) fields need"
-            parts.append(.notice("Nothing was saved yet. \(count) another look.", .error))
+            parts.append(.notice(Texts.settingsNothingWasSaved(count: problems.count), .error))
         }
         if let text = problems[.none] { parts.append(.notice(text, .error)) }
         parts += [.card(.column(length)), .card(.column(bells))]
         if let devices = deviceSection { parts.append(.card(.column(devices))) }
-        parts.append(.button("Save", event: "save", context: context, .primary, id: "save"))
+        parts.append(.button(.text(Texts.settingsSave), event: "save", context: context, .primary, id: "save"))
         return SurfaceContent(.column(parts), data: ["form": form.data])
     }
 
@@ -70,60 +69,64 @@ struct SettingsScreen {
     }
 
     private var length: [View] {
-        [.text("Length", .h2)]
-            + input(.length) { .textField("Length in minutes", path: $0, .number, id: $1) }
-            + input(.preparation) { .textField("Seconds to settle in", path: $0, .number, id: $1) }
+        [.text(.text(Texts.settingsLength), .h2)]
+            + input(.length) { .textField(.text(Texts.settingsLengthInMinutes), path: $0, .number, id: $1) }
+            + input(.preparation) { .textField(.text(Texts.settingsSecondsToSettleIn), path: $0, .number, id: $1) }
     }
 
     private var bells: [View] {
-        [.text("Bells", .h2)]
-            + input(.startBell) { .checkBox("Ring when the sitting starts", path: $0, id: $1) }
-            + input(.endBell) { .checkBox("Ring when the sitting ends", path: $0, id: $1) }
+        [.text(.text(Texts.settingsBells), .h2)]
+            + input(.startBell) { .checkBox(.text(Texts.settingsRingWhenTheSittingStarts), path: $0, id: $1) }
+            + input(.endBell) { .checkBox(.text(Texts.settingsRingWhenTheSittingEnds), path: $0, id: $1) }
             + input(.sound) { path, id in
-                .choice("Sound", path: path, options: sounds.map { (.text(Wording.sound($0)), $0) }, id: id)
+                .choice(
+                    .text(Texts.settingsSound), path: path, options: sounds.map { (.text(Wording.sound($0)), $0) },
+                    id: id)
             }
-            + [.text("Bells in between", .h3)]
+            + [.text(.text(Texts.settingsBellsInBetween), .h3)]
             + input(.bells) { path, id in
                 .choice(
-                    "In between, ring", path: path,
+                    .text(Texts.settingsInBetweenRing), path: path,
                     options: [
-                        ("Not at all", "none"), ("Every few minutes", "every"), ("At times I set", "at"),
-                        ("At random", "random"),
+                        (.text(Texts.settingsNotAtAll), "none"), (.text(Texts.settingsEveryFewMinutes), "every"),
+                        (.text(Texts.settingsAtTimesISet), "at"), (.text(Texts.settingsAtRandom), "random"),
                     ], id: id)
             }
-            + input(.everyMinutes) { .textField("Minutes between bells", path: $0, .number, id: $1) }
+            + input(.everyMinutes) { .textField(.text(Texts.settingsMinutesBetweenBells), path: $0, .number, id: $1) }
             + input(.atMinutes) {
-                .textField("Bell times in minutes, such as 5, 10, 12:30", path: $0, id: $1)
+                .textField(.text(Texts.settingsBellTimesInMinutesSuch), path: $0, id: $1)
             }
-            + input(.randomCount) { .textField("Number of random bells", path: $0, .number, id: $1) }
+            + input(.randomCount) { .textField(.text(Texts.settingsNumberOfRandomBells), path: $0, .number, id: $1) }
     }
 
     private var deviceSection: [View]? {
-        let heading = View.text("Devices", .h2)
+        let heading = View.text(.text(Texts.settingsDevices), .h2)
         switch devices {
         case .none: return nil
-        case .loading: return [heading, .skeleton("Looking for your devices")]
+        case .loading: return [heading, .skeleton(Texts.settingsLookingForYourDevices)]
         case .failed(let reason):
             return [
                 heading,
-                .notice("Your devices could not be listed: \(reason) What you chose before stays as it is.", .warning),
+                .notice(Texts.settingsYourDevicesCouldNotBe(reason: reason), .warning),
             ]
         case .found(let devices):
             guard !devices.isEmpty else {
                 return [
                     heading,
                     .emptyState(
-                        "No devices yet", text: "Once a lamp or a plug is set up, it can join your sitting here."),
+                        .text(Texts.settingsNoDevicesYet), text: .text(Texts.settingsOnceALampOrA)),
                 ]
             }
             return [heading]
                 + input(.devices) { path, id in
                     .choice(
-                        "Devices that join in", path: path, options: devices.map { (.text($0.name), $0.id) },
+                        .text(Texts.settingsDevicesThatJoinIn), path: path,
+                        options: devices.map { (.text($0.name), $0.id) },
                         multiple: true, id: id)
                 }
-                + moment("When the sitting starts", .startPower, "Brightness at start", .startBrightness)
-                + moment("When the sitting ends", .endPower, "Brightness at end", .endBrightness)
+                + moment(
+                    Texts.settingsWhenTheSittingStarts, .startPower, Texts.settingsBrightnessAtStart, .startBrightness)
+                + moment(Texts.settingsWhenTheSittingEnds, .endPower, Texts.settingsBrightnessAtEnd, .endBrightness)
         }
     }
 
@@ -133,7 +136,10 @@ struct SettingsScreen {
         var views = input(power) { path, id in
             .choice(
                 .text(label), path: path,
-                options: [("Leave them as they are", "leave"), ("Switch on", "on"), ("Switch off", "off")], id: id)
+                options: [
+                    (.text(Texts.settingsLeaveThemAsTheyAre), "leave"), (.text(Texts.settingsSwitchOn), "on"),
+                    (.text(Texts.settingsSwitchOff), "off"),
+                ], id: id)
         }
         if isDimmable {
             views += input(brightness) {

@@ -3,7 +3,7 @@ import SurfaceMessages
 
 /// The screen of the sitting: the one to start, the one under way, or the one that is over.
 struct TimerScreen {
-    static let title = "Timer"
+    static var title: String { Texts.timerTimer }
     static let route = "timer"
 
     var state: SittingState
@@ -35,39 +35,41 @@ struct TimerScreen {
     }
 
     private var idle: [View] {
-        let settling =
+        let length = Wording.minutes(Int64(settings.lengthMinutes))
+        let settling = Wording.duration(seconds: Int64(settings.preparationSeconds))
+        let plan =
             settings.preparationSeconds == 0
-            ? "" : " · \(Wording.duration(seconds: Int64(settings.preparationSeconds))) to settle in"
+            ? Texts.timerPlan(length: length, bells: Wording.bells(settings))
+            : Texts.timerPlanToSettleIn(length: length, settling: settling, bells: Wording.bells(settings))
         let links = View.row([
-            .button("Settings", event: "open-settings", id: "open-settings"),
-            .button("History", event: "open-history", id: "open-history"),
+            .button(.text(Texts.timerSettings), event: "open-settings", id: "open-settings"),
+            .button(.text(Texts.timerHistory), event: "open-history", id: "open-history"),
         ])
         return [
             .card(
                 .column([
-                    .text("Ready when you are", .h2),
-                    .text("\(Wording.minutes(Int64(settings.lengthMinutes)))\(settling). \(Wording.bells(settings))"),
-                    .button(
-                        "Start \(Wording.minutes(Int64(settings.lengthMinutes)))", event: "start", .primary, id: "start"
-                    ),
+                    .text(.text(Texts.timerReadyWhenYouAre), .h2),
+                    .text(.text(plan)),
+                    .button(.text(Texts.timerStart(length: length)), event: "start", .primary, id: "start"),
                     links,
                 ])),
-            .card(.column([.text("Your streak", .h2)] + streak)),
-            .card(.column([.text("Last sittings", .h2)] + lastSittings)),
+            .card(.column([.text(.text(Texts.timerYourStreak), .h2)] + streak)),
+            .card(.column([.text(.text(Texts.timerLastSittings), .h2)] + lastSittings)),
         ]
     }
 
     private var streak: [View] {
         let streak = totals.streak
         if streak.current == 0 {
-            return [.text("A new streak begins with your next sitting.")]
+            return [.text(.text(Texts.timerANewStreakBeginsWith))]
         }
         let today =
-            streak.satToday ? "You have sat today." : "Sit today to make it \(Wording.days(streak.current + 1))."
+            streak.satToday
+            ? Texts.timerYouHaveSatToday : Texts.timerSitTodayToMakeIt(days: Wording.days(streak.current + 1))
         return [
             .row([
                 .badge(
-                    "\(streak.current)-day streak", streak.satToday ? .success : .info),
+                    .text(Texts.timerStreak(count: streak.current)), streak.satToday ? .success : .info),
                 .text(.text(today)),
             ])
         ]
@@ -77,7 +79,7 @@ struct TimerScreen {
         guard !latest.isEmpty else {
             return [
                 .emptyState(
-                    "Nothing here yet", text: "Your sittings gather here, one by one. The first can be a short one.",
+                    .text(Texts.timerNothingHereYet), text: .text(Texts.timerYourSittingsGatherHereOne),
                     icon: "event")
             ]
         }
@@ -93,24 +95,26 @@ struct TimerScreen {
         ]
         if !isPreparing {
             let minutes = sitting.sat(until: now) / 60_000
-            if minutes > 0 { lines.append(.text("You have sat for \(Wording.minutes(minutes)).")) }
+            if minutes > 0 { lines.append(.text(.text(Texts.timerYouHaveSatFor(minutes: Wording.minutes(minutes))))) }
             if let following, case .every = sitting.settings.intervalBells {
-                lines.append(.text("The next bell rings at \(Wording.time(following.at, zone)).", .caption))
+                lines.append(
+                    .text(.text(Texts.timerTheNextBellRingsAt(time: Wording.time(following.at, zone))), .caption))
             }
         }
         return [
             .card(
                 .column(
                     [
-                        .text(isPreparing ? "Settle in" : "Sitting", .h2),
+                        .text(isPreparing ? .text(Texts.timerSettleIn) : .text(Texts.timerSitting), .h2),
                         .countdown(
-                            isPreparing ? "Starts in" : "Time left", endsAt: .text(Wording.instant(end)),
+                            isPreparing ? .text(Texts.timerStartsIn) : .text(Texts.timerTimeLeft),
+                            endsAt: .text(Wording.instant(end)),
                             id: isPreparing ? "countdown-preparation" : "countdown"),
                     ] + lines
                         + [
                             .row([
-                                .button("Pause", event: "pause", .primary, id: "pause"),
-                                .button("End", event: "end", id: "end"),
+                                .button(.text(Texts.timerPause), event: "pause", .primary, id: "pause"),
+                                .button(.text(Texts.timerEnd), event: "end", id: "end"),
                             ])
                         ]))
         ]
@@ -120,9 +124,10 @@ struct TimerScreen {
         let isPreparing = since < sitting.begin
         let left = isPreparing ? sitting.begin - since : sitting.end - max(since, sitting.begin)
         var parts: [View] = [
-            .text("Paused", .h2),
+            .text(.text(Texts.timerPaused), .h2),
             .countdown(
-                isPreparing ? "Starts in" : "Time left", remainingSeconds: Dynamic(.integer((left + 999) / 1000)),
+                isPreparing ? .text(Texts.timerStartsIn) : .text(Texts.timerTimeLeft),
+                remainingSeconds: Dynamic(.integer((left + 999) / 1000)),
                 id: "countdown-paused"),
         ]
         if !isPreparing {
@@ -130,13 +135,14 @@ struct TimerScreen {
             let planned = Wording.minutes(Int64(sitting.settings.lengthMinutes))
             parts.append(
                 .progress(
-                    "\(Wording.duration(seconds: sat / 1000)) of \(planned)",
+                    .text(Texts.amountOf(part: Wording.duration(seconds: sat / 1000), whole: planned)),
                     value: .number(Double(sat) / Double(sitting.settings.length)), id: "progress"))
         }
         parts += [
-            .text("Take your time. Nothing rings until you resume."),
+            .text(.text(Texts.timerTakeYourTimeNothingRings)),
             .row([
-                .button("Resume", event: "resume", .primary, id: "resume"), .button("End", event: "end", id: "end"),
+                .button(.text(Texts.timerResume), event: "resume", .primary, id: "resume"),
+                .button(.text(Texts.timerEnd), event: "end", id: "end"),
             ]),
         ]
         return [.card(.column(parts))]
@@ -149,26 +155,26 @@ struct TimerScreen {
         let planned = Wording.minutes(Int64(sitting.settings.lengthMinutes))
         let sentence =
             if isWhole {
-                "You sat for \(planned)."
+                Texts.timerYouSatFor(planned: planned)
             } else if hasBegun {
-                "You sat for \(Wording.duration(seconds: sat / 1000)) of \(planned)."
+                Texts.timerYouSatForOf(duration: Wording.duration(seconds: sat / 1000), planned: planned)
             } else {
-                "You ended before it began, so nothing was saved."
+                Texts.timerYouEndedBeforeItBegan
             }
         var parts: [View] = [
-            .text(isWhole ? "Nicely done" : "Ended early", .h2), .text(.text(sentence)),
+            .text(isWhole ? .text(Texts.timerNicelyDone) : .text(Texts.timerEndedEarly), .h2), .text(.text(sentence)),
         ]
         if hasBegun { parts += streak }
         parts.append(
             .row([
-                .button("Done", event: "done", .primary, id: "done"),
-                .button("Sit again", event: "start", id: "start"),
+                .button(.text(Texts.timerDone), event: "done", .primary, id: "done"),
+                .button(.text(Texts.timerSitAgain), event: "start", id: "start"),
             ]))
         var cards: [View] = [.card(.column(parts))]
         if !badges.isEmpty {
             let views = badges.map { View.row([.badge(.text($0.title), .success), .text(.text($0.text))]) }
             cards.append(
-                .card(.column([.text(badges.count == 1 ? "A new badge" : "New badges", .h2)] + views, id: "new-badges"))
+                .card(.column([.text(.text(Texts.timerNewBadges(count: badges.count)), .h2)] + views, id: "new-badges"))
             )
         }
         return cards

@@ -3,20 +3,16 @@ import SurfaceMessages
 
 /// Times and amounts in words.
 enum Wording {
-    static func count(_ number: Int64, _ one: String, _ many: String) -> String {
-        number == 1 ? "1 \(one)" : "\(number) \(many)"
-    }
+    static func minutes(_ number: Int64) -> String { Texts.amountMinutes(count: number) }
 
-    static func minutes(_ number: Int64) -> String { count(number, "minute", "minutes") }
-
-    static func days(_ number: Int) -> String { count(Int64(number), "day", "days") }
+    static func days(_ number: Int) -> String { Texts.amountDays(count: number) }
 
     /// A length of time, to the second below ten minutes.
     static func duration(seconds: Int64) -> String {
         let (whole, rest) = (seconds / 60, seconds % 60)
-        if whole == 0 { return count(rest, "second", "seconds") }
+        if whole == 0 { return Texts.amountSeconds(count: rest) }
         if rest == 0 || whole >= 10 { return minutes(whole) }
-        return "\(minutes(whole)) \(count(rest, "second", "seconds"))"
+        return "\(minutes(whole)) \(Texts.amountSeconds(count: rest))"
     }
 
     /// The time of day at an instant (milliseconds since 1970 UTC), such as `06:05`.
@@ -54,32 +50,32 @@ enum Wording {
     static func bells(_ settings: TimerSettings) -> String {
         let ends =
             switch (settings.startBell, settings.endBell) {
-            case (true, true): "A bell at the start and at the end"
-            case (true, false): "A bell at the start"
-            case (false, true): "A bell at the end"
-            case (false, false): "No bell at the start or at the end"
+            case (true, true): Texts.bellsABellAtTheStartAnd
+            case (true, false): Texts.bellsABellAtTheStart
+            case (false, true): Texts.bellsABellAtTheEnd
+            case (false, false): Texts.bellsNoBellAtTheStart
             }
-        let between =
-            switch settings.intervalBells {
-            case .none: ""
-            case .every(let minutes): minutes == 1 ? ", and every minute" : ", and every \(minutes) minutes"
-            case .at(let seconds): ", and \(count(Int64(seconds.count), "bell", "bells")) in between"
-            case .random(let number, _): ", and \(count(Int64(number), "bell", "bells")) when you least expect it"
-            }
-        return "\(ends)\(between)."
+        return
+            switch settings.intervalBells
+        {
+        case .none: Texts.bellsNoOthers(ends: ends)
+        case .every(let minutes): Texts.bellsEvery(minutes: minutes, ends: ends)
+        case .at(let seconds): Texts.bellsInBetween(count: seconds.count, ends: ends)
+        case .random(let number, _): Texts.bellsAtRandom(count: number, ends: ends)
+        }
     }
 }
 
 extension View {
     /// A sentence that stands out.
     static func notice(_ text: String, _ tone: Tone) -> View {
-        let word: Dynamic =
+        let word =
             switch tone {
-            case .error: "Error"
-            case .warning: "Note"
-            case .neutral, .info: "Note"
-            case .success: "Done"
+            case .error: Texts.bellsError
+            case .warning: Texts.bellsNote
+            case .neutral, .info: Texts.bellsNote
+            case .success: Texts.bellsDone
             }
-        return .row([.badge(word, tone), .text(.text(text))])
+        return .row([.badge(.text(word), tone), .text(.text(text))])
     }
 }

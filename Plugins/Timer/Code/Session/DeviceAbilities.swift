@@ -39,12 +39,12 @@ enum DeviceAbilities {
 
     /// A failure in the words of the person whose device it is.
     func trouble(with device: String, _ status: CallStatus) -> String {
-        var name = "A device"
+        var name = Texts.sessionADevice
         if case .known(let devices) = self, let known = devices[device] { name = "“\(known.name)”" }
         return switch status {
-        case .invalidArgument: "\(name) cannot do what you chose for it."
-        case .notFound, .absent: "\(name) is not set up here any more."
-        default: "\(name) is not responding. Check that it is plugged in and on your network."
+        case .invalidArgument: Texts.sessionCannotDoWhatYouChose(name: name)
+        case .notFound, .absent: Texts.sessionIsNotSetUpHere(name: name)
+        default: Texts.sessionIsNotRespondingCheckThat(name: name)
         }
     }
 }

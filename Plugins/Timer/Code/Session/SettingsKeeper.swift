@@ -18,11 +18,11 @@ struct SettingsKeeper {
         if var object = saved.object, object["bellSound"] != nil {
             object["bellSound"] = .string(configuration.defaults.bellSound)
             if let settings = read(.object(object)) {
-                return (settings, "The bell you had chosen is no longer there; another one rings now.")
+                return (settings, Texts.settingsTheBellYouHadChosen)
             }
         }
         services.log(.warning, "timer.settings.unreadable: the saved settings cannot be used; defaults stand in.")
-        return (configuration.defaults, "Your saved settings could not be read, so these are the app's own.")
+        return (configuration.defaults, Texts.settingsYourSavedSettingsCouldNot)
     }
 
     func save(_ settings: TimerSettings) throws(CallFailure) {

@@ -69,7 +69,7 @@ final class SittingKeeper {
         }
         if !settings.devices.isEmpty, controller == nil {
             add(
-                "The devices you chose are not connected here, so they stay as they are. The sitting goes on.",
+                Texts.sessionTheDevicesYouChoseAreNot,
                 isError: false)
         }
         services.track("timer_started", ["minutes": .integer(Int64(settings.lengthMinutes))])
@@ -142,7 +142,7 @@ extension SittingKeeper {
             services.log(.error, "\(UnreadableState.code): the saved sitting is unreadable (\(reason ?? "\(error)")).")
             try services.store("sitting-unreadable", text)
             try save(.idle)
-            add("The sitting that was saved here is damaged. You can start a new one.")
+            add(Texts.sessionTheSittingThatWasSaved)
             return .idle
         }
     }
@@ -182,7 +182,7 @@ extension SittingKeeper {
         switch action {
         case .submitCues(let cues): submit(cues, state)
         case .cancelCues:
-            attempt("The bells could not be called off") { () throws(CallFailure) in
+            attempt(Texts.sessionTheBellsCouldNotBeCalled) { () throws(CallFailure) in
                 try services.cancelCues()
             }
         case .switchDevices(let switches): apply(switches)
@@ -209,7 +209,7 @@ extension SittingKeeper {
         let was = abilities
         abilities = DeviceAbilities(devices)
         guard case .unknown = was else { return }
-        attempt("The devices could not be set") { () throws(CallFailure) in
+        attempt(Texts.sessionTheDevicesCouldNotBe) { () throws(CallFailure) in
             let state = try load()
             guard state.isUnderWay, let sitting = state.sitting, !sitting.settings.devices.isEmpty,
                 controllerOfCues != nil, controllerOfCues == controller
@@ -226,7 +226,7 @@ extension SittingKeeper {
 
     private func submit(_ cues: [Cue], _ state: SittingState) {
         let sent = controller == nil ? cues.filter { $0.device == nil } : cues.compactMap(abilities.fitted)
-        attempt("The bells could not be set, so this sitting is silent") { () throws(CallFailure) in
+        attempt(Texts.sessionTheBellsCouldNotBe) { () throws(CallFailure) in
             try services.submit(CueList(cues: sent.map(\.border)), devices: controller)
             controllerOfCues = controller
             if let sitting = state.sitting { try services.store(Key.cues, Self.mark(sitting)) }
@@ -236,7 +236,7 @@ extension SittingKeeper {
     private func apply(_ switches: [DeviceSwitch]) {
         guard let controller else {
             if !switches.isEmpty {
-                add("The devices you chose are not connected here, so they stay as they are.", isError: false)
+                add(Texts.sessionTheDevicesYouChoseAre, isError: false)
             }
             return
         }
@@ -256,7 +256,7 @@ extension SittingKeeper {
             recorded = try history.record(record, user: user)
         } catch {
             services.log(.error, "A sitting was not recorded and will be tried again: \(error.message). \(error.mend)")
-            add("This sitting is not in your history yet. It will be tried again.")
+            add(Texts.sessionThisSittingIsNotIn)
             return nil
         }
         var state = state
@@ -300,7 +300,7 @@ extension CallFailure {
     init(_ error: DatabaseError) {
         self.init(
             error.kind == .busy ? .busy : .unavailable,
-            "Your sittings cannot be read or saved right now. Please try again later.",
+            Texts.sessionYourSittingsCannotBeRead,
             detail: [
                 "code": .string(error.kind.rawValue), "reason": .string(error.message), "help": .string(error.mend),
             ])

@@ -246,7 +246,7 @@ extension TimerSession {
         refresh()
         try host.navigation.dismiss(screen: screen)
         try host.navigation.banner(
-            banner: BannerDocument(title: "Timer settings saved", text: nil, tone: "success", link: nil))
+            banner: BannerDocument(title: Texts.sessionTimerSettingsSaved, text: nil, tone: "success", link: nil))
         request.succeed()
     }
 }
@@ -291,7 +291,7 @@ extension TimerSession {
                 keeper.learn(list.devices)
             case .failure(let failure):
                 services.log(.warning, "The devices could not be listed: \(failure)")
-                form.devices = .failed("They did not answer.")
+                form.devices = .failed(Texts.sessionTheyDidNotAnswer)
             }
             screens[screen]?.kind = .settings(form)
             refresh(screen)

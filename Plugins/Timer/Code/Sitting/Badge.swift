@@ -17,32 +17,32 @@ public enum Badge: String, Sendable, Hashable, CaseIterable {
     /// English, for an app that has no words of its own for it.
     public var title: String {
         switch self {
-        case .firstSitting: "First sitting"
-        case .streak3: "Three days in a row"
-        case .streak7: "A week in a row"
-        case .streak30: "Thirty days in a row"
-        case .sittings10: "Ten sittings"
-        case .sittings50: "Fifty sittings"
-        case .sittings100: "A hundred sittings"
-        case .minutes60: "An hour of sitting"
-        case .minutes600: "Ten hours of sitting"
-        case .minutes6000: "A hundred hours of sitting"
+        case .firstSitting: Texts.badgeFirstSitting
+        case .streak3: Texts.badgeThreeDaysInARow
+        case .streak7: Texts.badgeAWeekInARow
+        case .streak30: Texts.badgeThirtyDaysInARow
+        case .sittings10: Texts.badgeTenSittings
+        case .sittings50: Texts.badgeFiftySittings
+        case .sittings100: Texts.badgeAHundredSittings
+        case .minutes60: Texts.badgeAnHourOfSitting
+        case .minutes600: Texts.badgeTenHoursOfSitting
+        case .minutes6000: Texts.badgeAHundredHoursOfSitting
         }
     }
 
     /// The reason for the badge, as a sentence to the person.
     public var text: String {
         switch self {
-        case .firstSitting: "You finished your first sitting."
-        case .streak3: "You sat on three days in a row."
-        case .streak7: "You sat every day for a week."
-        case .streak30: "You sat every day for thirty days."
-        case .sittings10: "You have sat ten times."
-        case .sittings50: "You have sat fifty times."
-        case .sittings100: "You have sat a hundred times."
-        case .minutes60: "You have sat for an hour in total."
-        case .minutes600: "You have sat for ten hours in total."
-        case .minutes6000: "You have sat for a hundred hours in total."
+        case .firstSitting: Texts.badgeYouFinishedYourFirstSitting
+        case .streak3: Texts.badgeYouSatOnThreeDays
+        case .streak7: Texts.badgeYouSatEveryDayForA
+        case .streak30: Texts.badgeYouSatEveryDayFor
+        case .sittings10: Texts.badgeYouHaveSatTenTimes
+        case .sittings50: Texts.badgeYouHaveSatFiftyTimes
+        case .sittings100: Texts.badgeYouHaveSatAHundred
+        case .minutes60: Texts.badgeYouHaveSatForAn
+        case .minutes600: Texts.badgeYouHaveSatForTen
+        case .minutes6000: Texts.badgeYouHaveSatForA
         }
     }
 

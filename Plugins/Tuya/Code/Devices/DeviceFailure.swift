@@ -62,61 +62,71 @@ extension DeviceFailure {
             switch cause {
             case .socket(let failure): DeviceFailure.words(for: failure, name: name, circumstances)
             case .message(.undecryptable):
-                Words(.wrongKey, "The answer of \(name) does not decrypt with the configured key.", Words.keyMend)
+                Words(.wrongKey, Texts.failureTheAnswerOfDoesNot(name: name), Words.keyMend)
             case .message(.unencrypted(let text)):
                 Words(
-                    .wrongKey, "\(name) could not read the request and answered in plain text: \"\(text)\".",
+                    .wrongKey, Texts.failureCouldNotReadTheRequest(name: name, text: text),
                     Words.keyMend)
-            case .message(.malformed(let problem)): Words(violation: "broken JSON: \(problem)", name: name)
+            case .message(.malformed(let problem)):
+                Words(violation: Texts.failureBrokenJson(problem: problem), name: name)
             case .frame(let error): Words(violation: error.words, name: name)
             case .unexpected(let found): Words(violation: found, name: name)
             case .rejected(let returnCode, let text):
                 Words(
                     .rejected,
-                    "\(name) declined the request\(returnCode.map { " with return code \($0)" } ?? "")"
-                        + "\(text.map { ": \"\($0)\"" } ?? "").",
-                    "Check that \"datapoints\" in this app’s configuration are those of this device.")
+                    Self.declined(name, returnCode, text),
+                    Texts.failureCheckThatDatapointsInThis)
             case .unencodable:
                 Words(
                     .invalidChange,
-                    "The request to \(name) is longer than the \(Frame.bodyLimit) bytes that a device takes.",
-                    "Change fewer things at once.")
+                    Texts.failureTheRequestToIsLonger(name: name, maximum: Frame.bodyLimit),
+                    Texts.failureChangeFewerThingsAtOnce)
             }
         self.init(code: words.code, device: device.id, message: words.message, mend: words.mend)
+    }
+
+    /// The words for a device that does not do what it was asked, with what it gives as its reasons.
+    private static func declined(_ name: String, _ returnCode: UInt32?, _ text: String?) -> String {
+        switch (returnCode, text) {
+        case (let code?, let text?): Texts.failureDeclinedWithCodeAndText(name: name, code: code, text: text)
+        case (let code?, nil): Texts.failureDeclinedWithCode(name: name, code: code)
+        case (nil, let text?): Texts.failureDeclinedWithText(name: name, text: text)
+        case (nil, nil): Texts.failureDeclined(name: name)
+        }
     }
 
     private static func words(for failure: SocketFailure, name: String, _ circumstances: Circumstances) -> Words {
         switch failure {
         case .refused where circumstances.answeredBefore:
-            Words(.busy, "\(name) answered before and now refuses the connection.", Words.slotMend)
+            Words(.busy, Texts.failureAnsweredBeforeAndNowRefuses(name: name), Words.slotMend)
         case .refused:
             Words(
-                .offline, "\(name) isn’t responding.",
-                "Is it plugged in and on your Wi-Fi, at the address in this app’s configuration? \(Words.slotMend)")
+                .offline, Texts.failureIsntResponding2(name: name),
+                Texts.failureIsItPluggedInAndOn(slotMend: Words.slotMend))
         case .unreachable(let problem):
             Words(
-                .offline, "\(name) isn’t responding: \(problem).",
-                "Is it plugged in and on your Wi-Fi, at the address in this app’s configuration?")
+                .offline, Texts.failureIsntResponding(name: name, problem: problem),
+                Texts.failureIsItPluggedInAnd)
         case .timedOut:
             Words(
-                .timedOut, "\(name) didn’t answer in time.", "Try again. \(Words.slotMend)")
+                .timedOut, Texts.failureDidntAnswerInTime(name: name), Texts.failureTryAgain(slotMend: Words.slotMend))
         case .closed where circumstances.heard:
             Words(
-                .protocolViolation, "\(name) ended the connection in the middle of an answer.",
-                "Try again; if it happens again, switch the device off and on.")
+                .protocolViolation, Texts.failureEndedTheConnectionInThe(name: name),
+                Texts.failureTryAgainIfItHappensAgain)
         case .closed:
             Words(
                 .busy,
-                "\(name) closed the connection without an answer. Another app may be using it.",
-                "\(Words.slotMend) If nothing else uses it, check \"key\" in this app’s configuration.")
+                Texts.failureClosedTheConnectionWithoutAn(name: name),
+                Texts.failureIfNothingElseUsesIt(slotMend: Words.slotMend))
         case .notPermitted(let problem):
             Words(
-                .offline, "The connection to \(name) is not allowed: \(problem)",
-                "Let the module use the local network in the deployment, and give the device an address inside it.")
+                .offline, Texts.failureTheConnectionToIsNot(name: name, problem: problem),
+                Texts.failureLetTheModuleUseThe)
         case .system(let problem):
             Words(
-                .offline, "The connection to \(name) failed: \(problem).",
-                "Try again; if it happens again, restart the app.")
+                .offline, Texts.failureTheConnectionToFailed(name: name, problem: problem),
+                Texts.failureTryAgainIfItHappens)
         }
     }
 
@@ -133,30 +143,33 @@ extension DeviceFailure {
 
         init(violation: String, name: String) {
             self.init(
-                .protocolViolation, "\(name) sent something that is not protocol 3.3: \(violation).",
-                "Check that host and port are those of the device and that it speaks protocol 3.3.")
+                .protocolViolation, Texts.failureSentSomethingThatIsNot(name: name, violation: violation),
+                Texts.failureCheckThatHostAndPort)
         }
 
-        static let keyMend = """
-            Fetch the device's local key again (it changes whenever the device is paired anew) and write it to "key" in \
-            this app’s configuration; check that the device speaks protocol 3.3.
-            """
-        static let slotMend = """
-            A device serves one connection at a time: close the maker's app and other programs that control it, or \
-            switch the device off and on again.
-            """
+        static var keyMend: String {
+            Texts.failureFetchTheDevicesLocalKey
+        }
+        static var slotMend: String {
+            Texts.failureADeviceServesOneConnection
+        }
     }
 }
 
 extension FrameError {
     fileprivate var words: String {
         switch self {
-        case .prefix(let found): "a frame starts with \(hexadecimal(found)), expected \(hexadecimal(Frame.prefix))"
+        case .prefix(let found):
+            Texts.failureAFrameStartsWithExpected(
+                found: hexadecimal(found), expected: hexadecimal(Frame.prefix))
         case .length(let found):
-            "a frame announces \(found) bytes, expected \(Frame.trailerSize)...\(Frame.trailerSize + Frame.bodyLimit)"
-        case .suffix(let found): "a frame ends with \(hexadecimal(found)), expected \(hexadecimal(Frame.suffix))"
+            Texts.failureAFrameAnnouncesBytesExpected(
+                found: found, minimum: Frame.trailerSize, maximum: Frame.trailerSize + Frame.bodyLimit)
+        case .suffix(let found):
+            Texts.failureAFrameEndsWithExpected(
+                found: hexadecimal(found), expected: hexadecimal(Frame.suffix))
         case .checksum(let found, let computed):
-            "a frame has the checksum \(hexadecimal(found)), expected \(hexadecimal(computed))"
+            Texts.failureAFrameHasTheChecksum(found: hexadecimal(found), expected: hexadecimal(computed))
         }
     }
 

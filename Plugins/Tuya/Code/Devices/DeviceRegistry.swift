@@ -60,8 +60,8 @@ final class DeviceRegistry: Sendable {
         guard (1...128).contains(idempotencyKey.utf8.count) else {
             throw DeviceFailure(
                 code: .invalidChange, device: id,
-                message: "The idempotency key has \(idempotencyKey.utf8.count) bytes; expected 1...128.",
-                mend: "Give every intended change a key of its own.")
+                message: Texts.failureTheIdempotencyKeyHasBytes(count: idempotencyKey.utf8.count),
+                mend: Texts.failureGiveEveryIntendedChangeA)
         }
         let points = try device.datapoints(for: change)
         let key = ResultMemory.Key(asker: asker, key: idempotencyKey)
@@ -70,8 +70,8 @@ final class DeviceRegistry: Sendable {
                 guard earlier.change == change else {
                     throw DeviceFailure(
                         code: .keyReused, device: id,
-                        message: "The idempotency key was used for another change of \"\(device.name)\".",
-                        mend: "Give every intended change a key of its own.")
+                        message: Texts.failureTheIdempotencyKeyWasUsed(name: device.name),
+                        mend: Texts.failureGiveEveryIntendedChangeA)
                 }
                 return earlier.state
             }
@@ -103,8 +103,9 @@ final class DeviceRegistry: Sendable {
         guard let entry = entries[id] else {
             let shown = JSON.string(String(id.prefix(64))).text
             throw DeviceFailure(
-                code: .unknownDevice, device: String(id.prefix(64)), message: "No device has the id \(shown).",
-                mend: "Take an id from \"devices\" in the module's configuration.")
+                code: .unknownDevice, device: String(id.prefix(64)),
+                message: Texts.failureNoDeviceHasTheId(shown: shown),
+                mend: Texts.failureTakeAnIdFromDevices)
         }
         return entry
     }

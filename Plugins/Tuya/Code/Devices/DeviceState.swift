@@ -55,21 +55,21 @@ extension DeviceConfiguration {
             guard let brightness else {
                 throw DeviceFailure(
                     code: .unsupported, device: id,
-                    message: "\"\(name)\" has no brightness that could be set to \(percent) %.",
-                    mend: "If the device can be dimmed, name its data point in \"datapoints\": {\"brightness\": …}.")
+                    message: Texts.failureHasNoBrightnessThatCould(name: name, percent: percent),
+                    mend: Texts.failureIfTheDeviceCanBe)
             }
             guard (0...100).contains(percent) else {
                 throw DeviceFailure(
                     code: .invalidChange, device: id,
-                    message: "Found a brightness of \(percent) % for \"\(name)\"; expected 0...100.",
-                    mend: "Give a brightness of 0...100 percent.")
+                    message: Texts.failureFoundABrightnessOfFor(percent: percent, name: name),
+                    mend: Texts.failureGiveABrightnessOf0)
             }
             points[brightness.number] = .integer(Int64(brightness.raw(percent: percent)))
         }
         guard !points.isEmpty else {
             throw DeviceFailure(
-                code: .invalidChange, device: id, message: "The change for \"\(name)\" changes nothing.",
-                mend: "Give power, brightness or both.")
+                code: .invalidChange, device: id, message: Texts.failureTheChangeForChangesNothing(name: name),
+                mend: Texts.failureGivePowerBrightnessOrBoth)
         }
         return points
     }

@@ -5,32 +5,36 @@ import SurfaceMessages
 enum DeviceScreen {
     static func content(_ device: DeviceConfiguration, problems: [ConfigurationProblem]) -> SurfaceContent {
         var lines: [View] = [
-            .text("Status", .h2),
+            .text(.text(Texts.deviceStatus), .h2),
             .text(.path("/status")),
             failures,
-            .row([.button("Refresh", event: "refresh", id: "refresh")]),
-            .text("Control", .h2),
+            .row([.button(.text(Texts.deviceRefresh), event: "refresh", id: "refresh")]),
+            .text(.text(Texts.deviceControl), .h2),
             .row([
-                .button("Switch on", event: "power", context: ["power": true], .primary, id: "on"),
-                .button("Switch off", event: "power", context: ["power": false], id: "off"),
+                .button(.text(Texts.deviceSwitchOn), event: "power", context: ["power": true], .primary, id: "on"),
+                .button(.text(Texts.deviceSwitchOff), event: "power", context: ["power": false], id: "off"),
             ]),
         ]
         if device.functions.contains(.brightness) {
             lines += [
-                .slider("Brightness in percent", path: "/brightness", min: 0, max: 100, id: "brightness"),
-                .button("Apply", event: "dim", context: ["brightness": .path("/brightness")], id: "apply")
-                    .label("Apply the brightness"),
+                .slider(
+                    .text(Texts.deviceBrightnessInPercent), path: "/brightness", min: 0, max: 100, id: "brightness"),
+                .button(
+                    .text(Texts.deviceApply), event: "dim", context: ["brightness": .path("/brightness")], id: "apply"
+                )
+                .label(.text(Texts.deviceApplyTheBrightness)),
             ]
         }
         var buttons: [View] = []
         if device.instructions != nil {
-            buttons.append(.button("Installation instructions", event: "instructions", id: "instructions"))
+            buttons.append(
+                .button(.text(Texts.deviceInstallationInstructions), event: "instructions", id: "instructions"))
         }
-        buttons.append(.button("Close", event: "close", id: "close"))
+        buttons.append(.button(.text(Texts.deviceClose), event: "close", id: "close"))
         lines += [.divider, .row(buttons)]
         lines += ProblemList.view(problems)
         return SurfaceContent(
-            .column(lines), data: ["status": "Asking the device…", "brightness": 50, "failures": []])
+            .column(lines), data: ["status": .string(Texts.deviceAskingTheDevice), "brightness": 50, "failures": []])
     }
 
     /// Shows why the device could not be asked or changed, and nothing when all is well.
@@ -52,7 +56,7 @@ enum DeviceScreen {
     /// The data of a screen whose device could not be asked or changed.
     static func reading(_ failure: DeviceFailure) -> JSON {
         [
-            "status": "The device’s status is unknown.",
+            "status": .string(Texts.deviceTheDevicesStatusIsUnknown),
             "failures": [
                 [
                     "title": .string(failure.code.title), "message": .string(failure.message),
@@ -64,13 +68,14 @@ enum DeviceScreen {
 
     /// Returns the state of a device, in a sentence.
     static func words(_ state: DeviceState) -> String {
-        let power =
-            switch state.power {
-            case true?: "It is on"
-            case false?: "It is off"
-            case nil: "It does not tell whether it is on"
-            }
-        return power + (state.brightness.map { ", with its brightness at \($0) %." } ?? ".")
+        switch (state.power, state.brightness) {
+        case (true?, let percent?): Texts.deviceIsOnAt(percent: percent)
+        case (true?, nil): Texts.deviceIsOn
+        case (false?, let percent?): Texts.deviceIsOffAt(percent: percent)
+        case (false?, nil): Texts.deviceIsOff
+        case (nil, let percent?): Texts.deviceDoesNotTellAt(percent: percent)
+        case (nil, nil): Texts.deviceDoesNotTell
+        }
     }
 }
 
@@ -78,14 +83,14 @@ extension DeviceFailure.Code {
     /// The failure in a few words.
     var title: String {
         switch self {
-        case .offline: "Out of reach"
-        case .wrongKey: "The key does not fit"
-        case .busy: "Busy with another app"
-        case .protocolViolation: "Not understood"
-        case .timedOut: "No answer"
-        case .rejected: "Declined"
-        case .unknownDevice: "Unknown device"
-        case .unsupported, .invalidChange, .keyReused: "Not possible"
+        case .offline: Texts.deviceOutOfReach
+        case .wrongKey: Texts.deviceTheKeyDoesNotFit
+        case .busy: Texts.deviceBusyWithAnotherApp
+        case .protocolViolation: Texts.deviceNotUnderstood
+        case .timedOut: Texts.deviceNoAnswer
+        case .rejected: Texts.deviceDeclined
+        case .unknownDevice: Texts.deviceUnknownDevice
+        case .unsupported, .invalidChange, .keyReused: Texts.deviceNotPossible
         }
     }
 }

@@ -12,24 +12,24 @@ enum PairingScreen {
                     .text("\(device.type.words), at \(device.host) port \(device.port)", .caption),
                     .text(.path("/checks/\(index)")),
                     .button(
-                        "Check the connection", event: "check", context: ["device": .text(device.id)],
+                        .text(Texts.pairingCheckTheConnection), event: "check", context: ["device": .text(device.id)],
                         id: "check-\(index)"
-                    ).label("Check the connection to \(device.name)"),
+                    ).label(.text(Texts.pairingCheckTheConnectionTo(name: device.name))),
                 ]))
         }
         return SurfaceContent(
             .column(
                 [
-                    .text("Your devices", .h2),
-                    .text("They work on your home network."),
+                    .text(.text(Texts.pairingYourDevices), .h2),
+                    .text(.text(Texts.pairingTheyWorkOnYourHome)),
                     .list(cards),
-                    .text("Add another one", .h2),
-                    .text("The person who runs this app adds devices in its configuration."),
+                    .text(.text(Texts.pairingAddAnotherOne), .h2),
+                    .text(.text(Texts.pairingThePersonWhoRunsThis)),
                     .text(.text(steps)),
                 ] + ProblemList.view(home.problems) + [
-                    .divider, .row([.button("Close", event: "close", id: "close")]),
+                    .divider, .row([.button(.text(Texts.pairingClose), event: "close", id: "close")]),
                 ]),
-            data: ["checks": .array(home.devices.map { .string(outcomes[$0.id] ?? "Not checked yet.") })])
+            data: ["checks": .array(home.devices.map { .string(outcomes[$0.id] ?? Texts.pairingNotCheckedYet) })])
     }
 
     /// Where the outcome of a device's check stands in the data.
@@ -39,29 +39,25 @@ enum PairingScreen {
 
     static func outcome(_ result: Result<DeviceState, DeviceFailure>) -> String {
         switch result {
-        case .success(let state): "Connected. \(DeviceScreen.words(state))"
+        case .success(let state): Texts.pairingConnected(words: DeviceScreen.words(state))
         case .failure(let failure):
             "\(failure.code.title): \(failure.message) \(failure.mend) (\(failure.code.rawValue))"
         }
     }
 
-    private static let steps = """
-        1. Pair the device in its maker's app, and close that app.
-        2. Give it a fixed address in your router.
-        3. Fetch its id and its local key from the maker's cloud.
-        4. Ask for its id, name, type, host and key to be added under “devices” in the configuration of this app.
-        5. Start the app again, and check the connection here.
-        """
+    private static var steps: String {
+        Texts.pairing1PairTheDeviceIn
+    }
 }
 
 extension DeviceType {
     var words: String {
         switch self {
-        case .light: "Light"
-        case .plug: "Plug"
-        case .diffuser: "Diffuser"
-        case .humidifier: "Humidifier"
-        case .purifier: "Air purifier"
+        case .light: Texts.pairingLight
+        case .plug: Texts.pairingPlug
+        case .diffuser: Texts.pairingDiffuser
+        case .humidifier: Texts.pairingHumidifier
+        case .purifier: Texts.pairingAirPurifier
         }
     }
 }

@@ -11,11 +11,11 @@ enum ProblemList {
         guard !problems.isEmpty else { return [] }
         let rest = problems.count - limit
         var lines: [View] = [
-            .text("Devices that were left out", .h2),
-            .text("The configuration of this app has mistakes; the devices with them cannot be used."),
+            .text(.text(Texts.problemsDevicesThatWereLeftOut), .h2),
+            .text(.text(Texts.problemsTheConfigurationOfThisApp)),
             .list(problems.prefix(limit).map(card)),
         ]
-        if rest > 0 { lines.append(.text("…and \(rest) more.", .caption)) }
+        if rest > 0 { lines.append(.text(.text(Texts.problemsMore(count: rest)), .caption)) }
         return lines
     }
 
@@ -24,7 +24,11 @@ enum ProblemList {
         return .card(
             .column([
                 .text(.text(problem.message)), .text(.text(problem.mend)),
-                .text("\(problem.code.rawValue) at \(place.isEmpty ? "the top" : place)", .caption),
+                .text(
+                    .text(
+                        place.isEmpty
+                            ? Texts.problemsAtTheTop(code: problem.code.rawValue)
+                            : Texts.problemsAt(code: problem.code.rawValue, place: place)), .caption),
             ]))
     }
 }

@@ -13,8 +13,8 @@ extension DeviceStateDocument {
             throw CallFailure(
                 DeviceFailure(
                     code: .protocolViolation, device: device.id,
-                    message: "\"\(device.name)\" did not tell whether it is on.",
-                    mend: "Check \"power\" under \"datapoints\" in the module's configuration."))
+                    message: Texts.failureDidNotTellWhetherItIsOn(name: device.name),
+                    mend: Texts.failureCheckThePower))
         }
         self.init(device: device.id, power: power, brightness: state.brightness.map { Int64($0) })
     }

@@ -202,8 +202,9 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
             let shown = JSON.string(String(id.prefix(64))).text
             throw CallFailure(
                 DeviceFailure(
-                    code: .unknownDevice, device: String(id.prefix(64)), message: "No device has the id \(shown).",
-                    mend: "Take an id from \"devices\" in the module's configuration."))
+                    code: .unknownDevice, device: String(id.prefix(64)),
+                    message: Texts.failureNoDeviceHasTheId(shown: shown),
+                    mend: Texts.failureTakeAnIdFromDevices))
         }
         return device
     }

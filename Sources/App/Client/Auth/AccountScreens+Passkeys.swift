@@ -4,6 +4,7 @@ import JSONText
 import ModuleInterfaces
 import Storage
 import SurfaceMessages
+import Texts
 
 // The person's passkeys, and a proof that it is still them.
 extension AccountScreens {
@@ -15,16 +16,16 @@ extension AccountScreens {
             passkeys = try gateway.list()
             isProven = try gateway.isProvenRecently()
         } catch {
-            return AuthForm("Passkeys", problem: error)
+            return AuthForm(Texts.passkeysPasskeys, problem: error)
         }
-        var form = AuthForm("Passkeys", values: values, problem: problem)
-        form.text("Sign in with your fingerprint, face or screen lock. There is no password to remember or to steal.")
-        if passkeys.isEmpty { form.text("You have no passkeys yet.", .caption) }
+        var form = AuthForm(Texts.passkeysPasskeys, values: values, problem: problem)
+        form.text(Texts.passkeysSignInWithYourFingerprint)
+        if passkeys.isEmpty { form.text(Texts.passkeysYouHaveNoPasskeysYet, .caption) }
         if !passkeys.isEmpty { form.views.append(.list(passkeys.map { card($0, isProven) })) }
         if isProven {
-            form.views.append(.text("Add a passkey", .h2))
-            form.field("Name", .name, .plain, hint: "Tells your passkeys apart, such as “My phone”. (optional)")
-            form.passkey("Add a passkey", "passkey-add", [.name], .primary)
+            form.views.append(.text(.text(Texts.passkeysAddAPasskey), .h2))
+            form.field(.text(Texts.passkeysName), .name, .plain, hint: .text(Texts.passkeysTellsYourPasskeysApartSuch))
+            form.passkey(.text(Texts.passkeysAddAPasskey), "passkey-add", [.name], .primary)
         } else {
             confirm(&form, hasPasskeys: !passkeys.isEmpty)
         }
@@ -32,43 +33,49 @@ extension AccountScreens {
     }
 
     private func card(_ passkey: ListedPasskey, _ isProven: Bool) -> View {
-        var caption = "Added \(day(passkey.createdAt))"
-        caption += passkey.usedAt.map { " · Last used \(day($0))" } ?? " · Not used yet"
-        if passkey.isBackedUp { caption += " · Synced to your other devices" }
+        var facts = [
+            Texts.passkeysAdded(day: day(passkey.createdAt)),
+            passkey.usedAt.map { Texts.passkeysLastUsed(day: day($0)) } ?? Texts.passkeysNotUsedYet,
+        ]
+        if passkey.isBackedUp { facts.append(Texts.passkeysSynced) }
+        let caption = facts.joined(separator: " · ")
         var parts: [View] = [.column([.text(.text(passkey.name), .h5), .text(.text(caption), .caption)]).weight(1)]
         if isProven {
             parts.append(
                 .button(
-                    "Remove", event: "passkey-remove", context: ["id": .text("\(passkey.number)")],
+                    .text(Texts.passkeysRemove), event: "passkey-remove", context: ["id": .text("\(passkey.number)")],
                     id: "passkey-remove-\(passkey.number)"
-                ).label(.text("Remove the passkey “\(passkey.name)”")))
+                ).label(.text(Texts.passkeysRemoveThePasskey(name: passkey.name))))
         }
         return .card(.row(parts))
     }
 
     /// Asks who it is before a way in changes: the browser may have been left open.
     private func confirm(_ form: inout AuthForm, hasPasskeys: Bool) {
-        form.views.append(.text("Confirm it's you", .h2))
-        form.text("Confirm that it's you before you add or remove a passkey.")
+        form.views.append(.text(.text(Texts.passkeysConfirmItsYou), .h2))
+        form.text(Texts.passkeysConfirmThatItsYouBefore)
         let account = context.accounts?.account()
         if account?.hasPassword == true {
-            form.field("Password", .password, .currentPassword)
-            form.submit("Confirm", "passkey-confirm-password", [.password])
+            form.field(.text(Texts.passkeysPassword), .password, .currentPassword)
+            form.submit(.text(Texts.passkeysConfirm), "passkey-confirm-password", [.password])
         }
-        if hasPasskeys { form.passkey("Confirm with a passkey", "passkey-confirm", []) }
+        if hasPasskeys { form.passkey(.text(Texts.passkeysConfirmWithAPasskey), "passkey-confirm", []) }
         for provider in context.accounts?.offers?.providers ?? []
         where account?.providers.contains(provider.id) == true {
             form.views.append(
                 .button(
-                    .text("Confirm with \(provider.name)"), event: "account-provider",
+                    .text(Texts.passkeysConfirmWith(name: provider.name)), event: "account-provider",
                     context: ["id": .text(provider.id)], id: "confirm-\(provider.id)"))
         }
     }
 
     /// Since when somebody is signed in, and when that was last used. Uses are noted once a day.
     func use(of place: SignedInPlace) -> String {
-        let since = "Signed in \(day(place.createdAt))"
-        return place.isThis ? "This browser · \(since)" : "\(since) · Last used \(day(place.usedAt))"
+        let since = Texts.passkeysSignedIn(day: day(place.createdAt))
+        let facts =
+            place.isThis
+            ? [Texts.passkeysThisBrowser, since] : [since, Texts.passkeysLastUsed(day: day(place.usedAt))]
+        return facts.joined(separator: " · ")
     }
 
     /// A day in the person's time zone, such as “23 November 2026”.

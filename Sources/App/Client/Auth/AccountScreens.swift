@@ -6,6 +6,7 @@ import ModuleInterfaces
 import Settings
 import Storage
 import SurfaceMessages
+import Texts
 
 /// The content of the screens about the person and their account.
 struct AccountScreens {
@@ -30,40 +31,43 @@ struct AccountScreens {
     /// Returns the screen for a person without an account where one is needed.
     private func needsAccount(_ route: AuthRoute) -> AuthForm {
         let titles: [AuthRoute: String] = [
-            .changePassword: "Change your password", .changeEmail: "Change your e-mail address",
-            .confirmEmail: "Confirm the new address", .places: "Where you are signed in",
-            .passkeys: "Passkeys", .deleteAccount: "Erase your account",
+            .changePassword: Texts.accountChangeYourPassword, .changeEmail: Texts.accountChangeYourEMailAddress,
+            .confirmEmail: Texts.accountConfirmTheNewAddress, .places: Texts.accountWhereYouAreSignedIn,
+            .passkeys: Texts.accountPasskeys, .deleteAccount: Texts.accountEraseYourAccount,
         ]
-        var form = AuthForm(titles[route] ?? "Account")
-        form.text("You’re browsing as a guest. This needs an account.")
+        var form = AuthForm(titles[route] ?? Texts.accountAccount)
+        form.text(Texts.accountYoureBrowsingAsAGuestThis)
         if context.accounts?.offers != nil {
-            form.link("Sign in", to: .signIn, .primary)
-            form.link("Create an account", to: .signUp)
+            form.link(.text(Texts.accountSignIn), to: .signIn, .primary)
+            form.link(.text(Texts.accountCreateAnAccount), to: .signUp)
         }
         return form
     }
 
     private func account(_ problem: AccountProblem?) -> AuthForm {
-        var form = AuthForm("Account", problem: problem)
+        var form = AuthForm(Texts.accountAccount, problem: problem)
         let offers = context.accounts?.offers
         if let account = context.accounts?.account() {
-            form.text(account.email.map { "You’re signed in as \($0)." } ?? "You’re signed in.")
+            form.text(account.email.map { Texts.accountYoureSignedInAs(email: $0) } ?? Texts.accountYoureSignedIn)
             let providers = offers?.providers.filter { account.providers.contains($0.id) }.map(\.name) ?? []
-            if !providers.isEmpty { form.text("With \(providers.joined(separator: " and ")).", .caption) }
+            if let first = providers.first {
+                let all = providers.dropFirst().reduce(first) { Texts.accountBoth(first: $0, second: $1) }
+                form.text(Texts.accountWith(providers: all), .caption)
+            }
             personalLinks(&form)
             if account.hasPassword {
-                form.link("Change your password", to: .changePassword)
-                form.link("Change your e-mail address", to: .changeEmail)
+                form.link(.text(Texts.accountChangeYourPassword), to: .changePassword)
+                form.link(.text(Texts.accountChangeYourEMailAddress), to: .changeEmail)
             }
-            if context.accounts?.passkeys != nil { form.link("Passkeys", to: .passkeys) }
-            form.link("Where you are signed in", to: .places)
+            if context.accounts?.passkeys != nil { form.link(.text(Texts.accountPasskeys), to: .passkeys) }
+            form.link(.text(Texts.accountWhereYouAreSignedIn), to: .places)
             form.views += export()
-            form.link("Erase your account", to: .deleteAccount, .borderless)
+            form.link(.text(Texts.accountEraseYourAccount), to: .deleteAccount, .borderless)
         } else {
-            form.text("You’re browsing as a guest. What you save stays in this browser.")
+            form.text(Texts.accountYoureBrowsingAsAGuest)
             if offers != nil {
-                form.link("Create an account", to: .signUp, .primary)
-                form.link("Sign in", to: .signIn)
+                form.link(.text(Texts.accountCreateAnAccount), to: .signUp, .primary)
+                form.link(.text(Texts.accountSignIn), to: .signIn)
             }
             personalLinks(&form)
             form.views += export()
@@ -73,13 +77,13 @@ struct AccountScreens {
 
     /// The ways to what is kept of somebody with an account or without.
     private func personalLinks(_ form: inout AuthForm) {
-        if context.isOn(.userProfile) { form.link("Edit your profile", to: .editProfile) }
-        form.link("Settings", to: .settings)
-        if context.isOn(.reminders) { form.link("Reminders", to: .reminders) }
+        if context.isOn(.userProfile) { form.link(.text(Texts.accountEditYourProfile), to: .editProfile) }
+        form.link(.text(Texts.accountSettings), to: .settings)
+        if context.isOn(.reminders) { form.link(.text(Texts.accountReminders), to: .reminders) }
     }
 
     private func export() -> [View] {
-        [.button("Export your data", event: "account-export", id: "account-export")]
+        [.button(.text(Texts.accountExportYourData), event: "account-export", id: "account-export")]
     }
 
     private static let locales: [(label: Dynamic, value: String)] = [
@@ -94,8 +98,8 @@ struct AccountScreens {
         if values["name"] == nil { values["name"] = .string(user.name) }
         if values["timeZone"] == nil { values["timeZone"] = [.string(user.timeZone)] }
         if values["locale"] == nil { values["locale"] = [.string(user.locale)] }
-        var form = AuthForm("Edit your profile", values: values, problem: problem)
-        form.field("Name", .name, .name, hint: "What should we call you? (optional)")
+        var form = AuthForm(Texts.accountEditYourProfile, values: values, problem: problem)
+        form.field(.text(Texts.accountName), .name, .name, hint: .text(Texts.accountWhatShouldWeCallYou))
         var zones = TimeZone.knownTimeZoneIdentifiers.filter { $0.contains("/") }.sorted() + ["UTC"]
         if !zones.contains(user.timeZone) { zones.insert(user.timeZone, at: 0) }
         var locales = Self.locales
@@ -104,10 +108,11 @@ struct AccountScreens {
         }
         form.views += [
             .choice(
-                "Time zone", path: "/timeZone", options: zones.map { (label: .text($0), value: $0) }, id: "timeZone"),
-            .choice("Date and number format", path: "/locale", options: locales, id: "locale"),
+                .text(Texts.accountTimeZone), path: "/timeZone", options: zones.map { (label: .text($0), value: $0) },
+                id: "timeZone"),
+            .choice(.text(Texts.accountDateAndNumberFormat), path: "/locale", options: locales, id: "locale"),
             .button(
-                "Save", event: "account-profile",
+                .text(Texts.accountSave), event: "account-profile",
                 context: ["name": .path("/name"), "timeZone": .path("/timeZone"), "locale": .path("/locale")], .primary,
                 id: "account-profile"),
         ]
@@ -115,41 +120,42 @@ struct AccountScreens {
     }
 
     private func changePassword(_ values: JSONObject, _ problem: AccountProblem?) -> AuthForm {
-        var form = AuthForm("Change your password", values: values, problem: problem)
-        form.text("All other browsers are signed out.")
-        form.field("Current password", .password, .currentPassword)
-        form.field("New password", .newPassword, .newPassword, hint: "At least 10 characters.")
-        form.submit("Change the password", "account-password", [.password, .newPassword])
+        var form = AuthForm(Texts.accountChangeYourPassword, values: values, problem: problem)
+        form.text(Texts.accountAllOtherBrowsersAreSigned)
+        form.field(.text(Texts.accountCurrentPassword), .password, .currentPassword)
+        form.field(
+            .text(Texts.accountNewPassword), .newPassword, .newPassword, hint: .text(Texts.accountAtLeast10Characters))
+        form.submit(.text(Texts.accountChangeThePassword), "account-password", [.password, .newPassword])
         return form
     }
 
     private func changeEmail(_ values: JSONObject, _ problem: AccountProblem?) -> AuthForm {
-        var form = AuthForm("Change your e-mail address", values: values, problem: problem)
-        form.text("We’ll send a code to the new address. Your old one works until you confirm.")
-        form.field("New e-mail address", .email, .email)
-        form.field("Your password", .password, .currentPassword)
-        form.submit("Send the code", "account-email", [.email, .password])
-        if context.accounts?.account()?.newEmail != nil { form.link("I have a code", to: .confirmEmail) }
+        var form = AuthForm(Texts.accountChangeYourEMailAddress, values: values, problem: problem)
+        form.text(Texts.accountWellSendACodeTo)
+        form.field(.text(Texts.accountNewEMailAddress), .email, .email)
+        form.field(.text(Texts.accountYourPassword), .password, .currentPassword)
+        form.submit(.text(Texts.accountSendTheCode), "account-email", [.email, .password])
+        if context.accounts?.account()?.newEmail != nil { form.link(.text(Texts.accountIHaveACode), to: .confirmEmail) }
         return form
     }
 
     private func confirmEmail(_ values: JSONObject, _ problem: AccountProblem?) -> AuthForm {
-        var form = AuthForm("Confirm the new address", values: values, problem: problem)
-        let address = context.accounts?.account()?.newEmail ?? "the new address"
-        form.text("We sent an 8-digit code to \(address). It’s valid for 30 minutes.")
-        form.field("Code", .code, .code)
-        form.submit("Confirm", "account-confirm-email", [.code])
+        var form = AuthForm(Texts.accountConfirmTheNewAddress, values: values, problem: problem)
+        let address = context.accounts?.account()?.newEmail ?? Texts.accountTheNewAddress
+        form.text(Texts.accountWeSentAn8Digit(address: address))
+        form.field(.text(Texts.accountCode), .code, .code)
+        form.submit(.text(Texts.accountConfirm), "account-confirm-email", [.code])
         return form
     }
 
     private func deleteAccount(_ values: JSONObject, _ problem: AccountProblem?) -> AuthForm {
-        var form = AuthForm("Erase your account", values: values, problem: problem)
-        form.text("This permanently deletes your account and all your data.")
+        var form = AuthForm(Texts.accountEraseYourAccount, values: values, problem: problem)
+        form.text(Texts.accountThisPermanentlyDeletesYourAccount)
         if context.accounts?.account()?.hasPassword == true {
-            form.field("Your password", .password, .currentPassword)
+            form.field(.text(Texts.accountYourPassword), .password, .currentPassword)
         }
-        form.field("Type “delete my account”", .confirmation, .plain)
-        form.submit("Erase everything", "account-delete", [.password, .confirmation])
+        form.field(.text(Texts.accountTypeDeleteMyAccount), .confirmation, .plain)
+        form.submit(.text(Texts.accountEraseEverything), "account-delete", [.password, .confirmation])
         if form.values["password"] == nil { form.values["password"] = "" }
         return form
     }
@@ -159,30 +165,36 @@ struct AccountScreens {
         do throws(AccountProblem) {
             places = try context.accounts?.places() ?? []
         } catch {
-            return AuthForm("Where you are signed in", problem: error)
+            return AuthForm(Texts.accountWhereYouAreSignedIn, problem: error)
         }
-        var form = AuthForm("Where you are signed in")
+        var form = AuthForm(Texts.accountWhereYouAreSignedIn)
         let lines = places.map { place in
             var parts: [View] = [
                 .column([
-                    .text(.text(place.agent.isEmpty ? "A browser" : place.agent), .h5),
+                    .text(.text(place.agent.isEmpty ? Texts.accountABrowser : place.agent), .h5),
                     .text(.text(use(of: place)), .caption),
                 ]).weight(1)
             ]
             if !place.isThis {
                 parts.append(
                     .button(
-                        "Sign out", event: "account-sign-out", context: ["id": .text("\(place.number)")],
+                        .text(Texts.accountSignOut), event: "account-sign-out",
+                        context: ["id": .text("\(place.number)")],
                         id: "sign-out-\(place.number)"
                     )
-                    .label(.text("Sign out \(place.agent.isEmpty ? "a browser" : place.agent)")))
+                    .label(
+                        .text(
+                            place.agent.isEmpty
+                                ? Texts.accountSignOutABrowser : Texts.accountSignOutOf(browser: place.agent))))
             }
             return View.card(.row(parts))
         }
         form.views.append(.list(lines))
         if places.contains(where: { !$0.isThis }) {
             form.views.append(
-                .button("Sign out everywhere else", event: "account-sign-out-all", .primary, id: "account-sign-out-all")
+                .button(
+                    .text(Texts.accountSignOutEverywhereElse), event: "account-sign-out-all", .primary,
+                    id: "account-sign-out-all")
             )
         }
         return form
@@ -193,12 +205,12 @@ struct AccountScreens {
         do throws(AccountProblem) {
             reminders = try context.accounts?.reminders() ?? []
         } catch {
-            return AuthForm("Reminders", values: values, problem: error)
+            return AuthForm(Texts.accountReminders, values: values, problem: error)
         }
-        var form = AuthForm("Reminders", values: values, problem: problem)
+        var form = AuthForm(Texts.accountReminders, values: values, problem: problem)
         form.text(
-            "We’ll remind you at these times while the app is open in a browser. Nothing is sent while it’s closed.")
-        if reminders.isEmpty { form.text("There are no reminders yet.", .caption) }
+            Texts.accountWellRemindYouAtThese)
+        if reminders.isEmpty { form.text(Texts.accountThereAreNoRemindersYet, .caption) }
         for reminder in reminders {
             form.views.append(
                 .card(
@@ -206,37 +218,42 @@ struct AccountScreens {
                         .column([.text(.text(reminder.time), .h5), .text(.text(Self.days(reminder.days)), .caption)])
                             .weight(1),
                         .button(
-                            "Remove", event: "reminder-remove", context: ["id": .text("\(reminder.minute)")],
+                            .text(Texts.accountRemove), event: "reminder-remove",
+                            context: ["id": .text("\(reminder.minute)")],
                             id: "remove-\(reminder.minute)"
                         )
-                        .label(.text("Remove the reminder at \(reminder.time)")),
+                        .label(.text(Texts.accountRemoveTheReminderAt(time: reminder.time))),
                     ])))
         }
         if form.values["time"] == nil { form.values["time"] = "" }
         if form.values["days"] == nil { form.values["days"] = .array((1...7).map { .string("\($0)") }) }
         form.views += [
-            .text("New reminder", .h2),
+            .text(.text(Texts.accountNewReminder), .h2),
             .dateTimeInput(
-                "Time", path: "/time", .time,
+                .text(Texts.accountTime), path: "/time", .time,
                 checks: problem?.field == .time ? [.length("/failed", max: 0, problem?.message ?? "")] : [], id: "time"),
             .choice(
-                "Days", path: "/days",
+                .text(Texts.accountDays), path: "/days",
                 options: Self.week.map { (label: .text($0.name), value: "\($0.number)") }, multiple: true,
                 style: .chips,
                 id: "days"),
             .button(
-                "Add the reminder", event: "reminder-add", context: ["time": .path("/time"), "days": .path("/days")],
+                .text(Texts.accountAddTheReminder), event: "reminder-add",
+                context: ["time": .path("/time"), "days": .path("/days")],
                 .primary, id: "reminder-add"),
         ]
         return form
     }
 
-    private static let week: [(name: String, number: Int)] = [
-        ("Monday", 2), ("Tuesday", 3), ("Wednesday", 4), ("Thursday", 5), ("Friday", 6), ("Saturday", 7), ("Sunday", 1),
-    ]
+    private static var week: [(name: String, number: Int)] {
+        [
+            (Texts.accountMonday, 2), (Texts.accountTuesday, 3), (Texts.accountWednesday, 4),
+            (Texts.accountThursday, 5), (Texts.accountFriday, 6), (Texts.accountSaturday, 7), (Texts.accountSunday, 1),
+        ]
+    }
 
     private static func days(_ days: Set<Int>) -> String {
-        if days.count == 7 { return "Every day" }
+        if days.count == 7 { return Texts.accountEveryDay }
         return week.filter { days.contains($0.number) }.map(\.name).joined(separator: ", ")
     }
 
@@ -244,7 +261,7 @@ struct AccountScreens {
 
     /// The settings that are for a person or a browser to decide, in their groups.
     private func settings() -> AuthForm {
-        var form = AuthForm("Settings", values: Self.settingValues(context))
+        var form = AuthForm(Texts.accountSettings, values: Self.settingValues(context))
         form.views += Self.settingViews(context)
         return form
     }
@@ -284,11 +301,11 @@ struct AccountScreens {
     /// Returns the words for the person; engineers read the setting's purpose.
     private static func label(of setting: Setting) -> String {
         switch setting.name {
-        case "allowTracking": "Share how I use this app, to improve it"
-        case "hapticsEnabled": "Vibration"
-        case "useDynamicFontSizes": "Use my device’s text size"
-        case "playerDuckOthers": "Lower other sounds while playing"
-        case "resumePlayerOnAppStart": "Pick up where I left off"
+        case "allowTracking": Texts.accountShareHowIUseThis
+        case "hapticsEnabled": Texts.accountVibration
+        case "useDynamicFontSizes": Texts.accountUseMyDevicesTextSize
+        case "playerDuckOthers": Texts.accountLowerOtherSoundsWhilePlaying
+        case "resumePlayerOnAppStart": Texts.accountPickUpWhereILeft
         default: setting.purpose
         }
     }
@@ -296,7 +313,7 @@ struct AccountScreens {
     static func settingViews(_ context: AppContext) -> [View] {
         // Saved as they would be shown, what was decided would be gone.
         guard keptValues(context) != nil else {
-            return [.text("Your settings cannot be read at the moment. Nothing is lost. Please try again in a moment.")]
+            return [.text(.text(Texts.accountYourSettingsCannotBeRead))]
         }
         var views: [View] = []
         for setting in changeable {
@@ -315,7 +332,8 @@ struct AccountScreens {
         let context = changeable.map { ($0.name, Dynamic.path("/\($0.name)")) }
         views.append(
             .button(
-                "Save settings", event: "settings-save", context: Dictionary(context, uniquingKeysWith: { $1 }),
+                .text(Texts.accountSaveSettings), event: "settings-save",
+                context: Dictionary(context, uniquingKeysWith: { $1 }),
                 .primary, id: "settings-save"))
         return views
     }

@@ -3,6 +3,7 @@ import DeepLinks
 import JSONText
 import Settings
 import Storage
+import Texts
 
 // Changes by a person to their own data and account.
 extension AuthCoordinator {
@@ -16,11 +17,13 @@ extension AuthCoordinator {
                 Profile(
                     name: text(.name), timeZone: Self.chosen(fields["timeZone"]), locale: Self.chosen(fields["locale"]))
             )
-            try await delegate?.didAuthenticate(signIn, Arrival(title: "Your profile is saved.", destination: .profile))
+            try await delegate?.didAuthenticate(
+                signIn, Arrival(title: Texts.accountYourProfileIsSaved, destination: .profile))
         case "account-password":
             let signIn = try await accounts.changePassword(old: text(.password), new: text(.newPassword))
             try await delegate?.didAuthenticate(
-                signIn, Arrival(title: "Your password is changed.", text: "All other browsers are signed out."))
+                signIn, Arrival(title: Texts.accountYourPasswordIsChanged, text: Texts.accountAllOtherBrowsersAreSigned)
+            )
         case "account-email":
             try await accounts.beginChangeOfEmail(to: text(.email), password: text(.password))
             show(.confirmEmail)
@@ -38,10 +41,12 @@ extension AuthCoordinator {
             await delegate?.didDeleteAccount()
         case "reminder-add":
             guard let minute = Self.minute(fields["time"]?.string ?? "") else {
-                throw AccountProblem(.invalidProfile, "Choose a time.", field: .time)
+                throw AccountProblem(.invalidProfile, Texts.accountChooseATime, field: .time)
             }
             let days = Set((fields["days"]?.array ?? []).compactMap { $0.string.flatMap { Int($0) } })
-            guard !days.isEmpty else { throw AccountProblem(.invalidProfile, "Choose at least one day.", field: .time) }
+            guard !days.isEmpty else {
+                throw AccountProblem(.invalidProfile, Texts.accountChooseAtLeastOneDay, field: .time)
+            }
             try accounts.add(Reminder(minute: minute, days: days))
             refresh()
         case "reminder-remove":

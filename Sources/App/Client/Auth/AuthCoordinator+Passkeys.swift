@@ -1,5 +1,6 @@
 import Core
 import JSONText
+import Texts
 
 // Ceremonies with passkeys. A press comes twice: once for the question, and once with the answer to it.
 extension AuthCoordinator {
@@ -30,7 +31,7 @@ extension AuthCoordinator {
         case .answer(let answer): try await take(gateway.finish(answer))
         case nil:
             throw AccountProblem(
-                .passkey, "This needs a browser that supports passkeys, with JavaScript switched on.")
+                .passkey, Texts.passkeysThisNeedsABrowserThat)
         }
         return true
     }
@@ -40,7 +41,8 @@ extension AuthCoordinator {
         guard let name = try gateway.list().first(where: { $0.number == number })?.name else { return refresh() }
         delegate?.confirm(
             LinkQuestion.Confirmation(
-                "Remove this passkey?", text: "You can’t sign in with “\(name)” any more.", accept: "Remove for good")
+                Texts.passkeysRemoveThisPasskey, text: Texts.passkeysYouCantSignInWith(name: name),
+                accept: Texts.passkeysRemoveForGood)
         ) { [weak self] accepts in
             guard accepts, let self else { return }
             do throws(AccountProblem) {
@@ -54,7 +56,7 @@ extension AuthCoordinator {
 
     private func gateway(_ accounts: any AccountGateway) throws(AccountProblem) -> any PasskeyGateway {
         guard let gateway = accounts.passkeys else {
-            throw AccountProblem(.unavailable, "This app has no passkeys.")
+            throw AccountProblem(.unavailable, Texts.passkeysThisAppHasNoPasskeys)
         }
         return gateway
     }

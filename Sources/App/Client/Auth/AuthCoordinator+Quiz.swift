@@ -4,6 +4,7 @@ import FeatureFlags
 import JSONText
 import Settings
 import SurfaceMessages
+import Texts
 
 extension AppContext {
     /// The pages of the introduction that the person sees: those of quizzes only where the deployment wants them there.
@@ -27,7 +28,7 @@ extension AuthCoordinator {
         case "quiz-back": run.goBack()
         case "quiz-answer":
             guard run.answer(QuizCoordinator.answer(fields["answer"])) else {
-                throw AccountProblem(.invalidProfile, "Choose an answer to continue.")
+                throw AccountProblem(.invalidProfile, Texts.authChooseAnAnswerToContinue)
             }
             if run.stage == .outcome {
                 context.personal.keep(run.record(at: context.milliseconds))
@@ -58,11 +59,11 @@ extension AuthScreens {
         form.views.append(content.view)
         form.values = content.data.object ?? [:]
         // The quiz has a bar of its own.
-        form.text("Page \(index + 1) of \(context.introduction.count)", .caption)
+        form.text(Texts.authPageOf(index: index + 1, count: context.introduction.count), .caption)
         guard run.stage != .outcome else { return form }
         form.views += [
-            .button("Skip questions", event: "onboarding-next", .borderless, id: "onboarding-next"),
-            .button("Skip introduction", event: "onboarding-skip", .borderless, id: "onboarding-skip"),
+            .button(.text(Texts.authSkipQuestions), event: "onboarding-next", .borderless, id: "onboarding-next"),
+            .button(.text(Texts.authSkipIntroduction), event: "onboarding-skip", .borderless, id: "onboarding-skip"),
         ]
         return form
     }

@@ -4,6 +4,7 @@ import JSONText
 import ModuleInterfaces
 import Settings
 import Surfaces
+import Texts
 
 /// Reports of the way in to the coordinator above it.
 @MainActor
@@ -286,7 +287,7 @@ final class AuthCoordinator: Coordinator {
         case "account-reset":
             let signIn = try await accounts.resetPassword(
                 email: text(.email), code: text(.code), password: text(.newPassword))
-            try await delegate?.didAuthenticate(signIn, arrival(signIn, title: "Your password is changed."))
+            try await delegate?.didAuthenticate(signIn, arrival(signIn, title: Texts.authYourPasswordIsChanged))
         case "account-provider":
             delegate?.ask(.leave(try await accounts.beginSignIn(provider: fields["id"]?.string ?? "")))
         case "account-export": delegate?.ask(.export)
@@ -299,10 +300,10 @@ final class AuthCoordinator: Coordinator {
     func arrival(_ signIn: SignIn, title: String? = nil) -> Arrival {
         if signIn.isNew {
             return Arrival(
-                title: title ?? "Your account is ready.", text: "Everything you saved is here.", isNew: true,
+                title: title ?? Texts.authYourAccountIsReady, text: Texts.authEverythingYouSavedIsHere, isNew: true,
                 isSignIn: true)
         }
-        return Arrival(title: title ?? "Welcome back.", isSignIn: true)
+        return Arrival(title: title ?? Texts.authWelcomeBack, isSignIn: true)
     }
 
     private static let sliderSetting = Setting.named("onboardingSliderDisplayed")

@@ -1,18 +1,18 @@
 import Core
 import JSONText
 import SurfaceMessages
+import Texts
 
 extension AuthScreens {
     /// Returns the screen in the place of an app that its host is too old for.
     func outdated() -> AuthForm {
-        var form = AuthForm("\(context.declaration.name) has to be updated")
+        var form = AuthForm(Texts.authHasToBeUpdated(name: context.declaration.name))
         guard let outdated = context.declaration.outdated else { return form }
-        form.text("The app needs version \(outdated.needed) of the program that runs it. Here it is \(outdated.found).")
+        form.text(Texts.authTheAppNeedsVersionOf(needed: outdated.needed, found: outdated.found))
         let legal = context.declaration.legal
-        let contact = legal["contact"]?.string.map { "write to \($0)" } ?? "ask whoever runs it for you"
-        form.text("To have it updated, \(contact). What you keep in the app stays as it is.")
+        form.text(legal["contact"]?.string.map { Texts.authUpdateWrite(contact: $0) } ?? Texts.authUpdateAsk)
         if let store = legal["store"]?.string {
-            form.views.append(.button("Where to get it", opens: store, .primary, id: "store"))
+            form.views.append(.button(.text(Texts.authWhereToGetIt), opens: store, .primary, id: "store"))
         }
         return form
     }

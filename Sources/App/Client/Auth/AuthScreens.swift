@@ -3,6 +3,7 @@ import Core
 import Foundation
 import JSONText
 import SurfaceMessages
+import Texts
 
 /// The content of the screens of the way in.
 struct AuthScreens {
@@ -36,10 +37,11 @@ struct AuthScreens {
         var form = AuthForm(context.declaration.name)
         if let video = context.start.splashVideo {
             form.views += [
-                .video(.text(video)), .button("Continue", event: "start-video-seen", .primary, id: "start-video-seen"),
+                .video(.text(video)),
+                .button(.text(Texts.authContinue), event: "start-video-seen", .primary, id: "start-video-seen"),
             ]
         } else {
-            form.views.append(.skeleton("\(context.declaration.name) is starting.", lines: 3))
+            form.views.append(.skeleton(Texts.authIsStarting(name: context.declaration.name), lines: 3))
         }
         return form
     }
@@ -54,8 +56,8 @@ struct AuthScreens {
         form.text(page.text)
         form.views += progress(index)
         form.views += [
-            .button("Next", event: "onboarding-next", .primary, id: "onboarding-next"),
-            .button("Skip", event: "onboarding-skip", .borderless, id: "onboarding-skip"),
+            .button(.text(Texts.authNext), event: "onboarding-next", .primary, id: "onboarding-next"),
+            .button(.text(Texts.authSkip), event: "onboarding-skip", .borderless, id: "onboarding-skip"),
         ]
         return form
     }
@@ -65,20 +67,21 @@ struct AuthScreens {
         let count = context.introduction.count
         guard count > 1 else { return [] }
         return [
-            .progress(.text("Page \(index + 1) of \(count)"), value: .number(Double(index + 1) / Double(count)))
+            .progress(
+                .text(Texts.authPageOf(index: index + 1, count: count)),
+                value: .number(Double(index + 1) / Double(count)))
         ]
     }
 
     private func welcome(_ problem: AccountProblem?) -> AuthForm {
-        var form = AuthForm("Welcome to \(context.declaration.name)", problem: problem)
-        let way = "Sign up to keep everything you save on every device"
-        form.text(canLeave ? "\(way), or start without an account." : "\(way).")
+        var form = AuthForm(Texts.authWelcomeTo(name: context.declaration.name), problem: problem)
+        form.text(canLeave ? Texts.authSignUpOrStart : Texts.authSignUp)
         if offers?.hasOwnAccounts == true {
-            form.link("Create an account", to: .signUp, .primary)
-            form.link("I have an account", to: .signIn)
+            form.link(.text(Texts.authCreateAnAccount), to: .signUp, .primary)
+            form.link(.text(Texts.authIHaveAnAccount), to: .signIn)
         }
         form.views += providerButtons()
-        form.views += leave("Continue without an account")
+        form.views += leave(.text(Texts.authContinueWithoutAnAccount))
         form.views += legal()
         return form
     }
@@ -86,7 +89,7 @@ struct AuthScreens {
     private func providerButtons() -> [View] {
         (offers?.providers ?? []).map { provider in
             .button(
-                .text("Continue with \(provider.name)"), event: "account-provider",
+                .text(Texts.authContinueWith(name: provider.name)), event: "account-provider",
                 context: ["id": .text(provider.id)], id: "provider-\(provider.id)")
         }
     }
@@ -96,7 +99,7 @@ struct AuthScreens {
     }
 
     private func legal() -> [View] {
-        [("terms", "Terms"), ("privacy", "Privacy")].compactMap { key, title in
+        [("terms", Texts.authTerms), ("privacy", Texts.authPrivacy)].compactMap { key, title in
             context.declaration.legal[key]?.string.map {
                 View.button(.text(title), opens: $0, .borderless, id: "legal-\(key)")
             }
@@ -104,76 +107,73 @@ struct AuthScreens {
     }
 
     private func signUp(_ values: JSONObject, _ problem: AccountProblem?) -> AuthForm {
-        var form = AuthForm("Create an account", values: values, problem: problem)
-        form.text("Everything you’ve saved here comes with you.")
+        var form = AuthForm(Texts.authCreateAnAccount, values: values, problem: problem)
+        form.text(Texts.authEverythingYouveSavedHereComes)
         if offers?.email == true {
-            form.field("E-mail address", .email, .email)
+            form.field(.text(Texts.authEMailAddress), .email, .email)
             form.field(
-                "Password", .password, .newPassword, hint: "At least 10 characters. Several words make a good one.")
-            form.submit("Create the account", "account-sign-up", [.email, .password])
+                .text(Texts.authPassword), .password, .newPassword, hint: .text(Texts.authAtLeast10CharactersSeveral))
+            form.submit(.text(Texts.authCreateTheAccount), "account-sign-up", [.email, .password])
         }
         if offers?.passkeys == true {
             form.passkey(
-                "Use a passkey instead of a password", "passkey-sign-up", offers?.email == true ? [.email] : [])
+                .text(Texts.authUseAPasskeyInsteadOf), "passkey-sign-up", offers?.email == true ? [.email] : [])
         }
-        form.link("I have an account", to: .signIn, .borderless)
+        form.link(.text(Texts.authIHaveAnAccount), to: .signIn, .borderless)
         form.views += legal()
         return form
     }
 
     private func verify(_ values: JSONObject, _ problem: AccountProblem?) -> AuthForm {
-        var form = AuthForm("Check your email", values: values, problem: problem)
+        var form = AuthForm(Texts.authCheckYourEmail, values: values, problem: problem)
         let address = context.accounts?.pendingSignUp() ?? ""
-        form.text("We sent an 8-digit code to \(address). It’s valid for 30 minutes.")
-        form.field("Code", .code, .code)
-        form.submit("Confirm", "account-verify", [.code])
+        form.text(Texts.authWeSentAn8Digit(address: address))
+        form.field(.text(Texts.authCode), .code, .code)
+        form.submit(.text(Texts.authConfirm), "account-verify", [.code])
         form.views += [
-            .button("Send another code", event: "account-again", .default, id: "account-again"),
-            .button("Use another address", event: "account-withdraw", .borderless, id: "account-withdraw"),
+            .button(.text(Texts.authSendAnotherCode), event: "account-again", .default, id: "account-again"),
+            .button(.text(Texts.authUseAnotherAddress), event: "account-withdraw", .borderless, id: "account-withdraw"),
         ]
         return form
     }
 
     private func signIn(_ values: JSONObject, _ problem: AccountProblem?) -> AuthForm {
-        var form = AuthForm("Sign in", values: values, problem: problem)
+        var form = AuthForm(Texts.authSignIn, values: values, problem: problem)
         form.text(
-            """
-            We’ll add what you saved here to your account. If both have something, we keep your account’s. We’ll ask \
-            before we delete any health data or posts you made as a guest.
-            """, .caption)
+            Texts.authWellAddWhatYouSaved, .caption)
         if offers?.email == true {
-            form.field("E-mail address", .email, .email)
-            form.field("Password", .password, .currentPassword)
-            form.submit("Sign in", "account-sign-in", [.email, .password])
-            form.link("Forgot your password?", to: .forgot, .borderless)
+            form.field(.text(Texts.authEMailAddress), .email, .email)
+            form.field(.text(Texts.authPassword), .password, .currentPassword)
+            form.submit(.text(Texts.authSignIn), "account-sign-in", [.email, .password])
+            form.link(.text(Texts.authForgotYourPassword), to: .forgot, .borderless)
         }
-        if offers?.passkeys == true { form.passkey("Sign in with a passkey", "passkey-sign-in", []) }
+        if offers?.passkeys == true { form.passkey(.text(Texts.authSignInWithAPasskey), "passkey-sign-in", []) }
         form.views += providerButtons()
-        if offers?.hasOwnAccounts == true { form.link("Create an account", to: .signUp, .borderless) }
+        if offers?.hasOwnAccounts == true { form.link(.text(Texts.authCreateAnAccount), to: .signUp, .borderless) }
         return form
     }
 
     private func forgot(_ values: JSONObject, _ problem: AccountProblem?) -> AuthForm {
-        var form = AuthForm("Forgot your password?", values: values, problem: problem)
-        form.text("If there’s an account for this address, we’ll email a code.")
-        form.field("E-mail address", .email, .email)
-        form.submit("Send a code", "account-forgot", [.email])
+        var form = AuthForm(Texts.authForgotYourPassword, values: values, problem: problem)
+        form.text(Texts.authIfTheresAnAccountForThis)
+        form.field(.text(Texts.authEMailAddress), .email, .email)
+        form.submit(.text(Texts.authSendACode), "account-forgot", [.email])
         return form
     }
 
     private func reset(_ values: JSONObject, _ problem: AccountProblem?) -> AuthForm {
-        var form = AuthForm("Choose a new password", values: values, problem: problem)
-        form.text("If there’s an account for this address, we’ve emailed a code. It’s valid for 15 minutes.")
-        form.field("E-mail address", .email, .email)
-        form.field("Code", .code, .code)
+        var form = AuthForm(Texts.authChooseANewPassword, values: values, problem: problem)
+        form.text(Texts.authIfTheresAnAccountFor)
+        form.field(.text(Texts.authEMailAddress), .email, .email)
+        form.field(.text(Texts.authCode), .code, .code)
         form.field(
-            "New password", .newPassword, .newPassword, hint: "At least 10 characters. All browsers are signed out.")
-        form.submit("Set the password and sign in", "account-reset", [.email, .code, .newPassword])
+            .text(Texts.authNewPassword), .newPassword, .newPassword, hint: .text(Texts.authAtLeast10CharactersAll))
+        form.submit(.text(Texts.authSetThePasswordAndSign), "account-reset", [.email, .code, .newPassword])
         return form
     }
 
     private func firstSession() -> AuthForm {
-        var form = AuthForm("A first session")
+        var form = AuthForm(Texts.authAFirstSession)
         guard let session = context.content.featuredSessions.first ?? context.content.sessions.first else {
             return form
         }
@@ -181,9 +181,10 @@ struct AuthScreens {
         form.text(session.subtitle)
         form.views += [
             .button(
-                "Begin", event: "onboarding-begin", context: ["id": .text(session.id)], .primary, id: "onboarding-begin"
+                .text(Texts.authBegin), event: "onboarding-begin", context: ["id": .text(session.id)], .primary,
+                id: "onboarding-begin"
             ),
-            .button("Not now", event: "onboarding-leave", .borderless, id: "onboarding-leave"),
+            .button(.text(Texts.authNotNow), event: "onboarding-leave", .borderless, id: "onboarding-leave"),
         ]
         return form
     }

@@ -1,21 +1,19 @@
 import Storage
+import Texts
 
 extension MergeSummary {
     /// A sentence about the result for an anonymous person's data.
     var sentence: String {
-        func count(_ number: Int, _ one: String, _ more: String) -> String? {
-            number == 0 ? nil : number == 1 ? "1 \(one)" : "\(number) \(more)"
-        }
         let taken = [
-            count(favourites, "favourite", "favourites"), count(history, "played session", "played sessions"),
-            count(badges, "badge", "badges"), count(cohorts, "group", "groups"),
-            count(reminders, "reminder", "reminders"), count(settings, "setting", "settings"),
-            count(modules, "part’s data", "parts’ data"),
-        ].compactMap(\.self)
+            (favourites, Texts.mergeFavourites(count: favourites)), (history, Texts.mergeHistory(count: history)),
+            (badges, Texts.mergeBadges(count: badges)), (cohorts, Texts.mergeGroups(count: cohorts)),
+            (reminders, Texts.mergeReminders(count: reminders)), (settings, Texts.mergeSettings(count: settings)),
+            (modules, Texts.mergeModules(count: modules)),
+        ].filter { $0.0 > 0 }.map(\.1)
         var sentences: [String] = []
-        if !taken.isEmpty { sentences.append("Added from this browser: \(taken.joined(separator: ", ")).") }
-        if conflicts > 0 { sentences.append("Where settings differ, we kept your account’s.") }
-        if modulesLeft > 0 { sentences.append("Some data was already in your account, so we kept that.") }
+        if !taken.isEmpty { sentences.append(Texts.mergeAdded(things: taken.joined(separator: ", "))) }
+        if conflicts > 0 { sentences.append(Texts.mergeWhereSettingsDifferWeKept) }
+        if modulesLeft > 0 { sentences.append(Texts.mergeSomeDataWasAlreadyIn) }
         return sentences.joined(separator: " ")
     }
 }

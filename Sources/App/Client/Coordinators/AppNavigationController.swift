@@ -3,6 +3,7 @@ import Core
 import ModuleInterfaces
 import SurfaceMessages
 import Surfaces
+import Texts
 
 /// The stack of one tab or one sheet, with what fills the host's screens on it.
 @MainActor
@@ -40,7 +41,8 @@ public final class AppNavigationController {
         do throws(CallFailure) {
             try face.screens.register(key, title: HostScreens.title(of: route, context), route: route.text)
         } catch {
-            delegate.show(BannerDocument(title: "That screen cannot be opened.", text: error.sentence, tone: "error"))
+            delegate.show(
+                BannerDocument(title: Texts.mainThatScreenCannotBeOpened, text: error.sentence, tone: "error"))
             return nil
         }
         filled[key] = Filled(route: route, owner: owner)
@@ -82,7 +84,7 @@ public final class AppNavigationController {
         do throws(CallFailure) {
             if try face.screens.update(key, with: messages) { isChanged = true }
         } catch {
-            delegate?.show(BannerDocument(title: "A screen could not be shown.", text: error.sentence, tone: "error"))
+            delegate?.show(BannerDocument(title: Texts.mainAScreenCouldNotBe, text: error.sentence, tone: "error"))
         }
         if isChanged { face.touch() }
     }

@@ -1,14 +1,15 @@
 import Core
 import ModuleInterfaces
+import Texts
 
 // Screens of Timer and Tuya inside a tab.
 extension BaseCoordinator {
     func showTimer(settings: Bool) async {
         let module = context.modules.provider(of: "bricks.timer/1")
         if let module { await delegate?.freshen(module) }
-        await reportingFailure("The timer", of: module) { () async throws(CallFailure) in
+        await reportingFailure(Texts.mainTheTimer, of: module) { () async throws(CallFailure) in
             guard let timer = try await self.context.modules.timer() else {
-                throw CallFailure(.absent, "This app has no timer.")
+                throw CallFailure(.absent, Texts.mainThisAppHasNoTimer)
             }
             let devices = try await self.deviceController()
             if settings {
@@ -30,19 +31,19 @@ extension BaseCoordinator {
     }
 
     func showDevice(_ device: String) async {
-        await showTuya("Device") { (tuya, screen) async throws(CallFailure) in
+        await showTuya(Texts.mainDevice) { (tuya, screen) async throws(CallFailure) in
             try await tuya.createDevice(screen: screen, device: device)
         }
     }
 
     func showPairing() async {
-        await showTuya("Add a device") { (tuya, screen) async throws(CallFailure) in
+        await showTuya(Texts.mainAddADevice) { (tuya, screen) async throws(CallFailure) in
             try await tuya.createPairing(screen: screen)
         }
     }
 
     func showMaintenance(_ reminderType: String) async {
-        await showTuya("Maintenance") { (tuya, screen) async throws(CallFailure) in
+        await showTuya(Texts.mainMaintenance) { (tuya, screen) async throws(CallFailure) in
             try await tuya.createMaintenance(screen: screen, reminderType: reminderType)
         }
     }
@@ -54,7 +55,7 @@ extension BaseCoordinator {
         if let module { await delegate?.freshen(module) }
         await reportingFailure(title, of: module) { () async throws(CallFailure) in
             guard let tuya = try await self.context.modules.tuya(), let module, let delegate = self.delegate
-            else { throw CallFailure(.absent, "This app has no devices.") }
+            else { throw CallFailure(.absent, Texts.mainThisAppHasNoDevices) }
             let key = ScreenKey(owner: .module(module), id: delegate.newID(ScreenKind.self))
             try self.face.screens.register(key, title: title, route: "")
             self.navigation.append(key)

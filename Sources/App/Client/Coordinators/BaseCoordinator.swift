@@ -2,6 +2,7 @@ public import Core
 import ModuleInterfaces
 import SurfaceMessages
 import Surfaces
+import Texts
 
 /// One of the app's parts on a tab: a tab itself with its stack, or a child that shows its screens on the stack of a tab.
 @MainActor
@@ -41,7 +42,7 @@ public class BaseCoordinator: ParentCoordinator, ScreenCoordinator {
     public var stack: NavigationStack { navigation.stack }
 
     /// The route of the first screen.
-    var rootRoute: HostRoute { .unavailable("The tab has no screen.") }
+    var rootRoute: HostRoute { .unavailable(Texts.mainTheTabHasNoScreen) }
 
     /// Builds the first screen; later calls do nothing.
     public func start() async {
@@ -109,7 +110,7 @@ public class BaseCoordinator: ParentCoordinator, ScreenCoordinator {
             if let module { delegate?.works(module) }
         } catch {
             let banner = BannerDocument(
-                title: "\(what) is not available now.", text: error.sentence, tone: "error")
+                title: Texts.mainIsNotAvailableNow(what: what), text: error.sentence, tone: "error")
             if let module { delegate?.show(banner, of: module) } else { delegate?.show(banner) }
         }
     }

@@ -2,6 +2,7 @@ import Core
 import DeepLinks
 import ModuleInterfaces
 import SurfaceMessages
+import Texts
 
 // Where links lead, and what the person is asked on the way.
 extension MainCoordinator {
@@ -51,7 +52,7 @@ extension MainCoordinator {
     func refuse(_ problem: DeepLinkProblem) {
         // A message about something that is missing names its id, which is for engineers.
         let isMissing = problem.code == .noSuchContent || problem.code == .noSuchTab
-        let text = isMissing ? "It points to something this app doesn’t have." : problem.message
+        let text = isMissing ? Texts.linksItPointsToSomethingThis : problem.message
         show(BannerDocument(title: Self.nowhere, text: text, tone: "warning"))
     }
 
@@ -93,9 +94,11 @@ extension MainCoordinator {
         if redirectsHome { await open(.homescreen) }
         if context.personal.join(ids) {
             let groups = ids.joined(separator: ", ")
-            show(BannerDocument(title: "You have joined.", text: "You are in \(groups) now.", tone: "success"))
+            show(
+                BannerDocument(
+                    title: Texts.linksYouHaveJoined, text: Texts.linksYouAreInNow(groups: groups), tone: "success"))
         } else {
-            show(BannerDocument(title: "That did not work.", text: "Please try again in a moment.", tone: "error"))
+            show(BannerDocument(title: Texts.linksThatDidNotWork, text: Texts.linksPleaseTryAgainInA, tone: "error"))
         }
         // Rules on flags may ask for groups.
         await flagsChanged()

@@ -1,6 +1,7 @@
 import Core
 import DeepLinks
 import ModuleInterfaces
+import Texts
 
 // Requests of modules, and events for them.
 extension MainCoordinator {
@@ -49,7 +50,7 @@ extension MainCoordinator {
 
     /// Says what the timer's delegate has kept.
     private func received(_ badge: BadgeDocument) async {
-        show(BannerDocument(title: "New badge: \(badge.title)", text: badge.text, tone: "success"))
+        show(BannerDocument(title: Texts.mainNewBadge(title: badge.title), text: badge.text, tone: "success"))
         for tab in tabs where tab.flow == .profile { await tab.reload() }
     }
 

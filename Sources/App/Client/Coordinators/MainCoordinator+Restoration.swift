@@ -1,9 +1,10 @@
 import Core
 import ModuleInterfaces
+import Texts
 
 // Modules that end and come back.
 extension MainCoordinator {
-    private nonisolated static let endedTitle = "A part of the app stopped."
+    private nonisolated static var endedTitle: String { Texts.mainAPartOfTheApp }
 
     /// The screen that the person sees.
     var front: ScreenKey? { sheet?.stack.top ?? selected?.stack.top }
@@ -18,8 +19,8 @@ extension MainCoordinator {
         guard isResting ? !keys(of: module).isEmpty : front?.owner == .module(module) else { return }
         let text =
             isResting
-            ? "It stopped several times and is tried again in a while. The rest of the app goes on."
-            : "It is starting again by itself. The rest of the app goes on."
+            ? Texts.mainItStoppedSeveralTimesAnd
+            : Texts.mainItIsStartingAgainBy
         show(BannerDocument(title: Self.endedTitle, text: text, tone: "warning"), of: module)
     }
 

@@ -4,6 +4,7 @@ import JSONText
 public import ModuleInterfaces
 import Settings
 import Surfaces
+import Texts
 
 /// The app after sign-in: the declared tabs, what is presented over them, and the way between them.
 @MainActor
@@ -60,7 +61,7 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
     }
 
     /// The title of the banner after a link that could not be followed.
-    public nonisolated static let nowhere = "We couldn’t open that link."
+    public nonisolated static var nowhere: String { Texts.mainWeCouldntOpenThatLink }
 
     /// Always false: the tabs are a place of their own.
     public var isPresenter: Bool { false }
@@ -234,7 +235,7 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
         case "open-pairing": await place.tab.showPairing()
         case "open-maintenance": await place.tab.showMaintenance(argument)
         case "reload": await place.navigation.reload()
-        default: show(BannerDocument(title: "That cannot be done here.", tone: "warning"))
+        default: show(BannerDocument(title: Texts.mainThatCannotBeDoneHere, tone: "warning"))
         }
     }
 
@@ -284,7 +285,9 @@ extension MainCoordinator: SubscriptionCoordinatorDelegate {
 
     func didSubscribeWithSuccess(_ offer: String) async {
         dismiss(.subscription)
-        show(BannerDocument(title: "Welcome.", text: "\(offer) is yours: everything is open.", tone: "success"))
+        show(
+            BannerDocument(
+                title: Texts.mainWelcome, text: Texts.mainIsYoursEverythingIsOpen(offer: offer), tone: "success"))
         for tab in tabs { await tab.reload() }
     }
 }

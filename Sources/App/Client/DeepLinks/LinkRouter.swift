@@ -4,6 +4,7 @@ public import DeepLinks
 public import FeatureFlags
 import JSONText
 import Settings
+import Texts
 
 /// Decides where each destination ends in a deployment. The app follows what this says, and `bricks resolve` prints it.
 public final class LinkRouter: Sendable {
@@ -324,7 +325,7 @@ public final class LinkRouter: Sendable {
     private func module(_ name: String, _ interface: String, _ screen: LinkScreen, _ kinds: Kinds) -> LinkRoute {
         guard declaration.interfaces.contains(interface) else {
             var route = absent(name, kinds)
-            route.problem?.help = "Add a module that provides \(interface) to \"modules\"."
+            route.problem?.help = Texts.absenceAddAModuleThatProvides(interface: interface)
             return route
         }
         return at(kinds, [screen])
@@ -366,7 +367,30 @@ public final class LinkRouter: Sendable {
 
 /// The sentences of screens that stand for something the app does not have.
 enum Absence {
-    static func sentence(_ name: String) -> String { sentences[name] ?? "This app does not have that place." }
+    static func sentence(_ name: String) -> String {
+        switch name {
+        case "login": Texts.absenceThisAppHasNoAccountsWhat
+        case "changePassword": Texts.absenceThisAppHasNoAccounts
+        case "editProfile", "profile": Texts.absenceThisAppHasNoProfiles
+        case "explore": Texts.absenceThisAppHasNoPage
+        case "journeys": Texts.absenceThisAppHasNoJourneys
+        case "library": Texts.absenceThisAppHasNoLibrary
+        case "favorites": Texts.absenceThisAppHasNoFavourites
+        case "downloads": Texts.absenceThisAppSavesNoSessions
+        case "subscription": Texts.absenceThisAppHasNoSubscriptions
+        case "search": Texts.absenceThisAppHasNoSearch
+        case "quiz": Texts.absenceThisAppHasNoQuizzes
+        case "events", "event": Texts.absenceThisAppHasNoEvents
+        case "activities", "activityNext", "activityCompleted", "activityId": Texts.absenceThisAppHasNoActivities
+        case "meals", "meal": Texts.absenceThisAppHasNoMeal
+        case "reminders", "remindersPopup": Texts.absenceThisAppHasNoReminders
+        case "timer", "timerSettings": Texts.absenceThisAppHasNoTimer
+        case "tuyaMaintenance": Texts.absenceThisAppHasNoDevices
+        case "biometrics": Texts.absenceThisAppHasNoHealth
+        case "community": Texts.absenceThisAppHasNoCommunity
+        default: Texts.absenceThisAppDoesNotHave
+        }
+    }
 
     /// The sentence for a screen that the flag closes.
     static func sentence(of flag: FlagKey) -> String { places[flag].map(sentence) ?? sentence("") }
@@ -377,35 +401,5 @@ enum Absence {
         .downloadsEnabled: "downloads", .journeysEnabled: "journeys", .userProfile: "profile",
         .reminders: "reminders", .health: "biometrics", .eventsEnabled: "events", .mealsEnabled: "meals",
         .activityEnabled: "activities", .quizEnabled: "quiz",
-    ]
-
-    private static let sentences = [
-        "login": "This app has no accounts. What you save stays in this browser.",
-        "changePassword": "This app has no accounts or passwords.",
-        "editProfile": "This app has no profiles.",
-        "profile": "This app has no profiles.",
-        "explore": "This app has no page to explore.",
-        "journeys": "This app has no journeys.",
-        "library": "This app has no library.",
-        "favorites": "This app has no favourites.",
-        "downloads": "This app saves no sessions to your device.",
-        "subscription": "This app has no subscriptions.",
-        "search": "This app has no search.",
-        "quiz": "This app has no quizzes.",
-        "events": "This app has no events.",
-        "event": "This app has no events.",
-        "activities": "This app has no activities.",
-        "activityNext": "This app has no activities.",
-        "activityCompleted": "This app has no activities.",
-        "activityId": "This app has no activities.",
-        "meals": "This app has no meal plan.",
-        "meal": "This app has no meal plan.",
-        "reminders": "This app has no reminders.",
-        "remindersPopup": "This app has no reminders.",
-        "timer": "This app has no timer.",
-        "timerSettings": "This app has no timer.",
-        "tuyaMaintenance": "This app has no devices.",
-        "biometrics": "This app has no health values.",
-        "community": "This app has no community.",
     ]
 }

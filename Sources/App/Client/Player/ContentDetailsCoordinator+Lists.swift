@@ -5,6 +5,7 @@ import ModuleInterfaces
 import Storage
 import SurfaceMessages
 import Surfaces
+import Texts
 
 // Actions of a person on their lists.
 extension ContentDetailsCoordinator {
@@ -41,7 +42,7 @@ extension ContentDetailsCoordinator {
         case "playlist-add":
             let list = event.context["list"]?.string ?? ""
             let isKept = context.content.session(id) != nil && personal.change(list, .append(id))
-            say(isKept ? "Added to the playlist." : "We couldn’t add this session.", isKept)
+            say(isKept ? Texts.playlistsAddedToThePlaylist : Texts.playlistsWeCouldntAddThisSession, isKept)
         case "playlist-remove": _ = personal.change(id, .remove(at: place))
         case "playlist-up": _ = personal.change(id, .move(from: place, to: place - 1))
         case "playlist-down": _ = personal.change(id, .move(from: place, to: place + 1))
@@ -53,25 +54,27 @@ extension ContentDetailsCoordinator {
 
     private static func deletion(of name: String?) -> LinkQuestion.Confirmation {
         LinkQuestion.Confirmation(
-            name.map { "Delete “\($0)”?" } ?? "Delete the playlist?",
-            text: "The playlist is deleted for good. Its sessions stay in the app.", accept: "Delete the playlist")
+            name.map { Texts.playlistsDelete(name: $0) } ?? Texts.playlistsDeleteThePlaylist2,
+            text: Texts.playlistsThePlaylistIsDeletedFor, accept: Texts.playlistsDeleteThePlaylist)
     }
 
-    private static let clearing = LinkQuestion.Confirmation(
-        "Clear the history?",
-        text: "This removes everything from your history. You keep your journeys, finished sessions and streak.",
-        accept: "Clear the history")
+    private static var clearing: LinkQuestion.Confirmation {
+        LinkQuestion.Confirmation(
+            Texts.playlistsClearTheHistory2,
+            text: Texts.playlistsThisRemovesEverythingFromYour,
+            accept: Texts.playlistsClearTheHistory)
+    }
 
     private func create(_ name: String, adding content: String) {
         guard let name = Playlist.name(name) else { return refuseName() }
         guard let list = context.personal.createPlaylist(named: name) else {
-            return say("You can’t have more playlists. Delete one first.", false)
+            return say(Texts.playlistsYouCantHaveMorePlaylists, false)
         }
         if context.content.session(content) != nil { _ = context.personal.change(list.id, .append(content)) }
-        say("Created “\(name)”.", true)
+        say(Texts.playlistsCreated(name: name), true)
     }
 
-    private func refuseName() { say("Enter a name of 1 to 100 characters.", false) }
+    private func refuseName() { say(Texts.playlistsEnterANameOf1, false) }
 
     private func say(_ title: String, _ isGood: Bool) {
         delegate?.show(BannerDocument(title: title, tone: isGood ? "success" : "warning"))

@@ -5,6 +5,7 @@ import Foundation
 import JSONText
 import Settings
 import SurfaceMessages
+import Texts
 
 /// The content below the player where it has the whole screen.
 @MainActor
@@ -30,30 +31,33 @@ struct PlayerScreens {
 
     private var nowPlaying: SurfaceContent {
         guard let item = player.item, let session = context.content.session(item.content) else {
-            return SurfaceContent(.emptyState("Nothing is playing", text: "Choose a session.", icon: "play"))
+            return SurfaceContent(
+                .emptyState(.text(Texts.playerNothingIsPlaying), text: .text(Texts.playerChooseASession), icon: "play"))
         }
         var views = options(of: session)
         views += queue
-        views.append(.text("Sound and speed", .h2))
+        views.append(.text(.text(Texts.playerSoundAndSpeed), .h2))
         var options: [View] = []
         if !context.content.sounds.isEmpty {
             options.append(
                 .choice(
-                    "Background sound", path: "/sound",
-                    options: [("None", "none")] + context.content.sounds.map { (.text($0.title), $0.id) },
+                    .text(Texts.playerBackgroundSound), path: "/sound",
+                    options: [(.text(Texts.playerNone), "none")]
+                        + context.content.sounds.map { (.text($0.title), $0.id) },
                     style: .chips, id: "sound"))
-            options.append(.slider("Background volume", path: "/volume", min: 0, max: 100, id: "volume"))
+            options.append(
+                .slider(.text(Texts.playerBackgroundVolume), path: "/volume", min: 0, max: 100, id: "volume"))
         }
         let quality = QualityChoice.view(session.media)
         if let quality { options.append(quality) }
         options += [
             .choice(
-                "Speed", path: "/rate", options: Self.rates.map { (.text("\($0.name)×"), $0.value) },
+                .text(Texts.playerSpeed), path: "/rate", options: Self.rates.map { (.text("\($0.name)×"), $0.value) },
                 style: .chips,
                 id: "rate"),
-            .checkBox("Don’t play the next one", path: "/stop", id: "stop"),
+            .checkBox(.text(Texts.playerDontPlayTheNextOne), path: "/stop", id: "stop"),
             .button(
-                "Apply", event: "player-options",
+                .text(Texts.playerApply), event: "player-options",
                 context: [
                     "sound": .path("/sound"), "volume": .path("/volume"), "rate": .path("/rate"),
                     "stop": .path("/stop"), "quality": .path("/quality"),
@@ -61,12 +65,12 @@ struct PlayerScreens {
         ]
         views.append(.card(.column(options)))
         views += [
-            .text("The session", .h2),
+            .text(.text(Texts.playerTheSession), .h2),
             .list(
                 session.steps.enumerated().map { number, step in
                     .row(
                         [
-                            .badge("\(number + 1)", .neutral).label("Step \(number + 1)"),
+                            .badge("\(number + 1)", .neutral).label(.text(Texts.playerStep(number: number + 1))),
                             .column([.text(.text(step.text))]).weight(1),
                         ], align: .start)
                 }),
@@ -94,7 +98,7 @@ struct PlayerScreens {
             func button(_ event: String, _ icon: Dynamic, _ label: String) -> View {
                 .button(
                     .icon(icon), event: event, context: ["place": .text("\(place)")], id: "\(event)-\(place)"
-                ).label(.text("\(label) “\(title)”"))
+                ).label(.text(label))
             }
             var parts: [View] = [
                 .column(
@@ -102,16 +106,21 @@ struct PlayerScreens {
                         .button(
                             .text(title), event: "queue-jump", context: ["place": .text("\(place)")], .borderless,
                             id: "queue-jump-\(place)"
-                        ).label(.text("Play “\(title)” now"))
+                        ).label(.text(Texts.playerPlayNow(title: title)))
                     ], align: .start
                 ).weight(1)
             ]
-            if place > player.index + 1 { parts.append(button("queue-up", "arrowBack", "Move up:")) }
-            if place < last { parts.append(button("queue-down", "arrowForward", "Move down:")) }
-            parts.append(button("queue-remove", "close", "Remove"))
+            if place > player.index + 1 {
+                parts.append(button("queue-up", "arrowBack", Texts.sharedMoveUp(title: title)))
+            }
+            if place < last { parts.append(button("queue-down", "arrowForward", Texts.sharedMoveDown(title: title))) }
+            parts.append(button("queue-remove", "close", Texts.sharedRemove(title: title)))
             return .row(parts)
         }
-        return [.text("Queue", .h2), .list(lines), .button("Clear the queue", event: "queue-clear", id: "queue-clear")]
+        return [
+            .text(.text(Texts.playerQueue), .h2), .list(lines),
+            .button(.text(Texts.playerClearTheQueue), event: "queue-clear", id: "queue-clear"),
+        ]
     }
 
     // MARK: Complete
@@ -124,32 +133,39 @@ struct PlayerScreens {
                     .row([
                         .icon("star"),
                         .column([
-                            .text(.text("You finished “\(journey.title)”"), .h2),
-                            .text("Every session of the journey is done."),
+                            .text(.text(Texts.playerYouFinished2(title: journey.title)), .h2),
+                            .text(.text(Texts.playerEverySessionOfTheJourney)),
                         ]).weight(1),
                     ])))
         }
         var facts: [View] = [.badge(.text(Self.length(completion.seconds)), .success)]
-        if completion.streak > 1 { facts.append(.badge("\(completion.streak) days in a row", .info)) }
+        if completion.streak > 1 {
+            facts.append(.badge(.text(Texts.playerDaysInARow(count: completion.streak)), .info))
+        }
         views += [
-            .text("Session complete", .h2), .text(.text("Well done. You finished “\(session.title)”.")), .row(facts),
+            .text(.text(Texts.playerSessionComplete), .h2),
+            .text(.text(Texts.playerWellDoneYouFinished(title: session.title))), .row(facts),
         ]
         var buttons: [View] = []
         if player.hasNext, let next = title(at: player.index + 1) {
             buttons.append(
                 .button(
-                    .text("Next: \(next)"), event: "queue-jump", context: ["place": .text("\(player.index + 1)")],
+                    .text(Texts.playerNext2(next: next)), event: "queue-jump",
+                    context: ["place": .text("\(player.index + 1)")],
                     .primary, id: "next"))
         } else if let next = completion.next, let journey = next.journey,
             let title = context.content.session(next.content)?.title
         {
             buttons.append(
                 .button(
-                    .text("Next: \(title)"), event: "play-journey",
+                    .text(Texts.playerNext(title: title)), event: "play-journey",
                     context: ["id": .text(journey), "session": .text(next.content)], .primary, id: "next"))
         }
-        buttons.append(.button("Done", event: "player-minimise", buttons.isEmpty ? .primary : .default, id: "done"))
-        buttons.append(.button("Play again", event: "play", context: ["id": .text(session.id)], id: "again"))
+        buttons.append(
+            .button(
+                .text(Texts.playerDone), event: "player-minimise", buttons.isEmpty ? .primary : .default, id: "done"))
+        buttons.append(
+            .button(.text(Texts.playerPlayAgain), event: "play", context: ["id": .text(session.id)], id: "again"))
         views.append(.row(buttons))
         views += options(of: session)
         return SurfaceContent(.column(views))
@@ -160,7 +176,7 @@ struct PlayerScreens {
     }
 
     private static func length(_ seconds: Double) -> String {
-        seconds < 60 ? "\(Int(clamping: seconds)) seconds" : HostScreens.minutes(Int(clamping: seconds))
+        seconds < 60 ? Texts.sharedSeconds(count: Int(clamping: seconds)) : HostScreens.minutes(Int(clamping: seconds))
     }
 }
 
@@ -180,17 +196,19 @@ struct ContentOptions {
         if options.contains("favorite"), context.isOn(.favouritesEnabled) {
             buttons["favourite"] =
                 (.button(
-                    .text(context.personal.isFavourite(session.id) ? "Remove from favourites" : "Add to favourites"),
+                    .text(
+                        context.personal.isFavourite(session.id)
+                            ? Texts.playerRemoveFromFavourites : Texts.playerAddToFavourites),
                     event: "toggle-favourite", context: id, id: "\(prefix)favourite"))
         }
         if options.contains("playlist") {
             buttons["playlist"] =
                 (.button(
-                    "Add to a playlist", event: "open",
+                    .text(Texts.playerAddToAPlaylist), event: "open",
                     context: ["id": .text(HostRoute.addToPlaylist(session.id).text)], id: "\(prefix)playlist"))
         }
         if options.contains("share") {
-            buttons["share"] = .button("Share", event: "share", context: id, id: "\(prefix)share")
+            buttons["share"] = .button(.text(Texts.playerShare), event: "share", context: id, id: "\(prefix)share")
         }
         return buttons
     }

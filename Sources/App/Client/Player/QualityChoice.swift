@@ -1,6 +1,7 @@
 import Content
 import JSONText
 import SurfaceMessages
+import Texts
 
 /// In which quality recordings are played, as a person chooses it.
 struct QualityChoice: Hashable {
@@ -30,8 +31,8 @@ struct QualityChoice: Hashable {
     static func view(_ media: ContentMedia?) -> View? {
         guard let names = media?.qualities, !names.isEmpty else { return nil }
         return .choice(
-            "Quality", path: "/quality",
-            options: [(Dynamic.text("Automatic"), automatic)]
+            .text(Texts.playerQuality), path: "/quality",
+            options: [(Dynamic.text(Texts.playerAutomatic), automatic)]
                 + names.map { (.text($0), QualityChoice(name: $0).value) },
             style: .chips, id: "quality")
     }

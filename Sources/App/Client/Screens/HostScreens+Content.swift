@@ -6,12 +6,13 @@ import JSONText
 import Settings
 import Storage
 import SurfaceMessages
+import Texts
 
 extension HostScreens {
     /// One session: what it is, and its guidance step by step.
     func session(_ id: String) async -> SurfaceContent {
         let content = context.content
-        guard let session = content.session(id) else { return notFound("There is no such session.") }
+        guard let session = content.session(id) else { return notFound(Texts.contentThereIsNoSuchSession) }
         let isLocked = context.isLocked(session)
         let views = await arranged(
             "session",
@@ -26,10 +27,11 @@ extension HostScreens {
                 ScreenPart("actions") { _ in isLocked ? locked() : actions(of: session) },
                 ScreenPart("steps") { section in isLocked ? [] : steps(of: session, section) },
                 ScreenPart("journeys") { section in
-                    self.section("Part of these journeys", section, shown(content.journeys(containing: id)).map(card))
+                    self.section(
+                        Texts.contentPartOfTheseJourneys, section, shown(content.journeys(containing: id)).map(card))
                 },
                 ScreenPart("related") { section in
-                    self.section("You may also like", section, sessions: content.related(to: id))
+                    self.section(Texts.contentYouMayAlsoLike, section, sessions: content.related(to: id))
                 },
             ])
         return SurfaceContent(.column(views))
@@ -40,8 +42,8 @@ extension HostScreens {
         [
             .card(
                 .row([
-                    .icon("lock"), View.text("This session is for subscribers.").weight(1),
-                    .button("See the offers", event: "subscribe", .primary, id: "subscribe"),
+                    .icon("lock"), View.text(.text(Texts.contentThisSessionIsForSubscribers)).weight(1),
+                    .button(.text(Texts.contentSeeTheOffers), event: "subscribe", .primary, id: "subscribe"),
                 ]))
         ]
     }
@@ -52,7 +54,8 @@ extension HostScreens {
         if context.isOn(.contentReview) {
             let stars = context.personal.records(.review).first { $0.id == id }?.value["stars"]?.integer
             all["review"] = .button(
-                .text(stars.map { "You gave \($0) of 5 stars" } ?? "What do you think of it?"), event: "review",
+                .text(stars.map { Texts.contentYouGaveOf5Stars(stars: $0) } ?? Texts.contentWhatDoYouThinkOf),
+                event: "review",
                 context: ["id": .text(id)], id: "review")
         }
         let ways = buttons("session", all)
@@ -61,11 +64,11 @@ extension HostScreens {
 
     private func steps(of session: ContentSession, _ section: ScreenLayout.Section) -> [View] {
         self.section(
-            "The session", section,
+            Texts.contentTheSession, section,
             session.steps.enumerated().map { number, step in
                 .row(
                     [
-                        .badge(.text("\(number + 1)"), .neutral).label(.text("Step \(number + 1)")),
+                        .badge(.text("\(number + 1)"), .neutral).label(.text(Texts.contentStep(number: number + 1))),
                         .column([.text(.text(step.text)), .text(.text(Self.duration(step.seconds)), .caption)])
                             .weight(1),
                     ], align: .start)
@@ -73,7 +76,7 @@ extension HostScreens {
     }
 
     private func facts(of session: ContentSession) -> [View] {
-        var facts = [Self.minutes(session.durationSeconds), session.kind.rawValue.capitalized]
+        var facts = [Self.minutes(session.durationSeconds), session.kind.word.capitalized]
         if let category = context.content.category(session.category), !facts.contains(category.title) {
             facts.append(category.title)
         }
@@ -89,12 +92,12 @@ extension HostScreens {
     }
 
     static func duration(_ seconds: Int) -> String {
-        seconds < 60 ? "\(seconds) seconds" : minutes(seconds)
+        seconds < 60 ? Texts.sharedSeconds(count: seconds) : minutes(seconds)
     }
 
     func journey(_ id: String) -> SurfaceContent {
         guard let journey = context.content.journey(id) else {
-            return notFound("There is no such journey.")
+            return notFound(Texts.contentThereIsNoSuchJourney)
         }
         let sessions = context.content.sessions(of: journey)
         let progress = JourneyProgress(journey, context.personal.completed)
@@ -107,14 +110,16 @@ extension HostScreens {
             .text(.text(journey.description)),
             .card(
                 .progress(
-                    .text("\(finished) of \(sessions.count) sessions finished"),
+                    .text(Texts.sharedSessionsFinished(count: sessions.count, finished: finished)),
                     value: .number(sessions.isEmpty ? 0 : Double(finished) / Double(sessions.count)))),
             .row([
                 .button(
-                    finished == 0 ? "Begin" : finished == sessions.count ? "Play again" : "Continue",
+                    finished == 0
+                        ? .text(Texts.contentBegin)
+                        : finished == sessions.count ? .text(Texts.contentPlayAgain) : .text(Texts.contentContinue),
                     event: "play-journey", context: ["id": .text(id)], .primary, id: "play-journey")
             ]),
-            .text("Sessions", .h2),
+            .text(.text(Texts.contentSessions), .h2),
         ]
         views.append(.list(sessions.map { step($0, progress) }))
         return SurfaceContent(.column(views))
@@ -125,10 +130,10 @@ extension HostScreens {
         guard progress.isOpen(session.id) else {
             return .card(
                 .row([
-                    .icon("lock").label("Locked"),
+                    .icon("lock").label(.text(Texts.contentLocked)),
                     .column([
                         .text(.text(session.title), .h5),
-                        .text("Opens after the one before it.", .caption),
+                        .text(.text(Texts.contentOpensAfterTheOneBefore), .caption),
                     ]).weight(1),
                 ]))
         }

@@ -3,6 +3,7 @@ import FeatureFlags
 import Foundation
 import ModuleInterfaces
 import SurfaceMessages
+import Texts
 
 // A summary of the values that the health module knows.
 extension HostScreens {
@@ -23,7 +24,7 @@ extension HostScreens {
 
     /// The latest values, and the way to all of them.
     func health(_ section: ScreenLayout.Section) async -> [View] {
-        let title = View.text(.text(section.title ?? "Health"), .h2)
+        let title = View.text(.text(section.title ?? Texts.healthHealth), .h2)
         switch await latestHealth() {
         case .none: return []
         case .absent(let reason), .failed(let reason): return [title, .text(.text(reason), .caption)]
@@ -32,7 +33,7 @@ extension HostScreens {
             let rows = measures.prefix(section.limit ?? Self.measuresInSection).map(row)
             return [
                 title, .card(.list(rows)),
-                .button("All health values", event: "open", context: ["id": "health"], id: "health"),
+                .button(.text(Texts.healthAllHealthValues), event: "open", context: ["id": "health"], id: "health"),
             ]
         }
     }
@@ -41,9 +42,11 @@ extension HostScreens {
     func healthScreen() async -> SurfaceContent {
         switch await latestHealth() {
         case .none:
-            SurfaceContent(.emptyState("No health values", text: .text(Absence.sentence("biometrics")), icon: "info"))
+            SurfaceContent(
+                .emptyState(
+                    .text(Texts.healthNoHealthValues), text: .text(Absence.sentence("biometrics")), icon: "info"))
         case .absent(let reason), .failed(let reason):
-            SurfaceContent(.emptyState("No health values yet", text: .text(reason), icon: "info"))
+            SurfaceContent(.emptyState(.text(Texts.healthNoHealthValuesYet), text: .text(reason), icon: "info"))
         case .onTheirWay: SurfaceContent(Self.skeleton)
         case .measures(let measures):
             SurfaceContent(.list(measures.map { .card(row($0)) }))
@@ -60,7 +63,7 @@ extension HostScreens {
         ])
     }
 
-    private static let skeleton = View.skeleton("Loading values…")
+    private static var skeleton: View { .skeleton(Texts.healthLoadingValues) }
 
     private func latestHealth() async -> Health {
         guard context.modules.provider(of: "bricks.biometrics/1") != nil, context.isOn(.health) else { return .none }
@@ -71,10 +74,9 @@ extension HostScreens {
                 return .measures(summary.measures)
             } catch  where error.status.category == .absent {
                 let tab = context.declaration.tabs.first { $0.id == "biometrics" }?.title
-                let place = tab.map { "in the tab “\($0)” " } ?? ""
-                return .absent("Import a health export \(place)to see it here.")
+                return .absent(tab.map { Texts.healthImportInTab(tab: $0) } ?? Texts.healthImport)
             } catch {
-                return .failed("Not available now. \(error.sentence)")
+                return .failed(Texts.healthNotAvailableNow(sentence: error.sentence))
             }
         } ?? .onTheirWay
     }

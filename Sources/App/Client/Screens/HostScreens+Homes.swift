@@ -6,6 +6,7 @@ import JSONText
 import ModuleInterfaces
 import Settings
 import SurfaceMessages
+import Texts
 
 // The three homes, and what they share.
 extension HostScreens {
@@ -34,40 +35,41 @@ extension HostScreens {
             },
             ScreenPart("today") { section in
                 guard let pick = content.dailyPick(on: context.now(), in: context.timeZone) else { return [] }
-                return [.text(.text(section.title ?? "For today"), .h2), .list([pickOfTheDay(pick)])]
+                return [.text(.text(section.title ?? Texts.homesForToday), .h2), .list([pickOfTheDay(pick)])]
             },
             ScreenPart("quote") { section in
                 guard let quote = content.dailyQuote(on: context.now(), in: context.timeZone) else { return [] }
-                return self.section("A thought", section, [card(quote)], horizontal: false, cell: .dailyQuote)
+                return self.section(Texts.homesAThought, section, [card(quote)], horizontal: false, cell: .dailyQuote)
             },
             ScreenPart("timer") { _ in timerCard() },
             ScreenPart("featured") {
-                self.section("Featured", $0, sessions: content.featuredSessions, cell: .largeVertical)
+                self.section(Texts.homesFeatured, $0, sessions: content.featuredSessions, cell: .largeVertical)
             },
             ScreenPart("journeys") { section in
                 let journeys = content.featuredJourneys.isEmpty ? content.journeys : content.featuredJourneys
-                return self.section("Journeys", section, shown(journeys).map(card))
+                return self.section(Texts.homesJourneys, section, shown(journeys).map(card))
             },
             ScreenPart("quizzes") { section in
                 guard context.isOn(.quizEnabled) else { return [] }
-                return self.section("Questions for you", section, content.quizzes.map(card))
+                return self.section(Texts.homesQuestionsForYou, section, content.quizzes.map(card))
             },
             ScreenPart("events") { section in
-                plans("Coming up", section, .events, comingEvents.prefix(3).map(line))
+                plans(Texts.homesComingUp, section, .events, comingEvents.prefix(3).map(line))
             },
-            ScreenPart("meals") { section in plans("On the table today", section, .meals, mealsOfToday.map(line)) },
+            ScreenPart("meals") { section in plans(Texts.homesOnTheTableToday, section, .meals, mealsOfToday.map(line))
+            },
             ScreenPart("activities") { section in
-                plans("Up next", section, .activities, nextActivity.map { [line($0)] } ?? [])
+                plans(Texts.homesUpNext, section, .activities, nextActivity.map { [line($0)] } ?? [])
             },
             ScreenPart("devices") { _ in await deviceCard() },
             ScreenPart("health") { section in await health(section) },
             ScreenPart("again") { section in
                 let recent = context.personal.history().prefix(section.limit ?? 4).compactMap(content.session)
-                return self.section("Recently played", section, sessions: recent)
+                return self.section(Texts.homesRecentlyPlayed, section, sessions: recent)
             },
             ScreenPart("all") {
                 self.section(
-                    "All sessions", $0, sessions: content.sessions, horizontal: false, cell: .classicCard)
+                    Texts.homesAllSessions, $0, sessions: content.sessions, horizontal: false, cell: .classicCard)
             },
             ScreenPart("offers") { _ in offerCard() },
         ]
@@ -85,7 +87,7 @@ extension HostScreens {
     }
 
     private func pickOfTheDay(_ session: ContentSession) -> View {
-        let caption = "\(Self.minutes(session.durationSeconds)) · \(session.kind.rawValue)"
+        let caption = "\(Self.minutes(session.durationSeconds)) · \(session.kind.word)"
         var parts: [View] = []
         if let image = session.image { parts.append(.image(.text(imageURL(image)), description: "", .header)) }
         parts += [
@@ -107,13 +109,12 @@ extension HostScreens {
     private func greeting() -> String {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = context.timeZone
-        let greeting =
-            switch calendar.component(.hour, from: context.now()) {
-            case 5..<12: "Good morning"
-            case 12..<18: "Good afternoon"
-            default: "Good evening"
-            }
-        return context.user.name.isEmpty ? "\(greeting)." : "\(greeting), \(context.user.name)."
+        let name = context.user.name
+        return switch calendar.component(.hour, from: context.now()) {
+        case 5..<12: name.isEmpty ? Texts.homesGoodMorning : Texts.homesGoodMorningTo(name: name)
+        case 12..<18: name.isEmpty ? Texts.homesGoodAfternoon : Texts.homesGoodAfternoonTo(name: name)
+        default: name.isEmpty ? Texts.homesGoodEvening : Texts.homesGoodEveningTo(name: name)
+        }
     }
 
     // MARK: Explore
@@ -128,7 +129,7 @@ extension HostScreens {
             ScreenPart("search") { _ in context.setting(.isSearchEnabled) ? [searchField()] : [] },
             ScreenPart("subjects") { section in
                 self.section(
-                    "Topics", section,
+                    Texts.homesTopics, section,
                     content.categories.map { category in
                         card(
                             title: category.title, caption: Self.count(content.sessions(inCategory: category.id).count),
@@ -138,7 +139,7 @@ extension HostScreens {
             ScreenPart("timer") { _ in timerCard() },
             ScreenPart("tags") { section in
                 self.section(
-                    "Tags", section,
+                    Texts.homesTags, section,
                     content.tags.map { tag in
                         .button(
                             .text(tag.title), event: "open", context: ["id": .text(HostRoute.tag(tag.id).text)],
@@ -150,7 +151,7 @@ extension HostScreens {
                     if !names.contains(name) { names.append(name) }
                 }
                 return self.section(
-                    "Guides", section,
+                    Texts.homesGuides, section,
                     names.map { name in
                         .button(
                             .text(name), event: "open", context: ["id": .text(HostRoute.facilitator(name).text)],
@@ -160,29 +161,30 @@ extension HostScreens {
         ]
     }
 
-    static func count(_ sessions: Int) -> String { sessions == 1 ? "1 session" : "\(sessions) sessions" }
+    static func count(_ sessions: Int) -> String { Texts.sharedSessions(count: sessions) }
 
     func category(_ id: String) -> SurfaceContent {
         guard let category = context.content.category(id) else {
-            return SurfaceContent(.emptyState("Not found", text: "There is no such topic.", icon: "search"))
+            return SurfaceContent(
+                .emptyState(.text(Texts.homesNotFound), text: .text(Texts.homesThereIsNoSuchTopic), icon: "search"))
         }
         var views: [View] = [.text(.text(category.description))]
         views += section(
-            "Topics",
+            Texts.homesTopics,
             category.subcategories.map { part in
                 .button(
                     .text(part.title), event: "open",
                     context: ["id": .text(HostRoute.subcategory(category: id, id: part.id).text)], id: "part-\(part.id)"
                 )
             })
-        views += section("Sessions", cells(context.content.sessions(inCategory: id)), horizontal: false)
+        views += section(Texts.homesSessions, cells(context.content.sessions(inCategory: id)), horizontal: false)
         return SurfaceContent(.column(views))
     }
 
     /// The title of a subcategory, with that of its category where the deployment wants both.
     static func subcategoryTitle(_ id: String, of category: ContentCategory?, _ context: AppContext) -> String {
         guard let category, let own = category.subcategories.first(where: { $0.id == id })?.title else {
-            return "Topic"
+            return Texts.homesTopic
         }
         return context.setting(.useDefaultSubcategoryTitle) ? own : "\(category.title): \(own)"
     }

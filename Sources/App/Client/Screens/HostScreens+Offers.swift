@@ -6,6 +6,7 @@ import JSONText
 import Settings
 import Storage
 import SurfaceMessages
+import Texts
 
 // Subscription offers, and the review and the sharing of a session.
 extension HostScreens {
@@ -16,9 +17,9 @@ extension HostScreens {
         return [
             .card(
                 .column([
-                    .text(.text(paywall?.title ?? "Open everything"), .h2),
-                    .text(.text(paywall?.text ?? "Some sessions are for subscribers."), .caption),
-                    .button("See the offers", event: "subscribe", .primary, id: "subscribe"),
+                    .text(.text(paywall?.title ?? Texts.offersOpenEverything), .h2),
+                    .text(.text(paywall?.text ?? Texts.offersSomeSessionsAreForSubscribers), .caption),
+                    .button(.text(Texts.offersSeeTheOffers), event: "subscribe", .primary, id: "subscribe"),
                 ])
             ).cell(.banner)
         ]
@@ -27,10 +28,13 @@ extension HostScreens {
     func subscription() -> SurfaceContent {
         guard context.hasOffers else {
             return SurfaceContent(
-                .emptyState("Everything is open", text: "This app has no subscriptions.", icon: "info"))
+                .emptyState(
+                    .text(Texts.offersEverythingIsOpen), text: .text(Texts.offersThisAppHasNoSubscriptions),
+                    icon: "info"))
         }
         guard !context.isSubscribed else {
-            let state = View.emptyState("You have subscribed", text: "Everything is open to you.", icon: "check")
+            let state = View.emptyState(
+                .text(Texts.offersYouHaveSubscribed), text: .text(Texts.offersEverythingIsOpenToYou), icon: "check")
             return SurfaceContent(.column([state] + manageSubscription()))
         }
         let (paywall, offers) = context.offers
@@ -43,11 +47,12 @@ extension HostScreens {
         views.append(.list(offers.enumerated().map { card($1, isFirst: $0 == 0 && isSuper) }))
         if context.setting(.enablePromoOffers), offers.contains(where: { !$0.codes.isEmpty }) {
             views += [
-                .text("Redeem a code", .h2),
+                .text(.text(Texts.offersRedeemACode), .h2),
                 .row(
                     [
-                        .textField("Code", path: "/code", id: "code").weight(1),
-                        .button("Redeem", event: "redeem", context: ["code": .path("/code")], id: "redeem"),
+                        .textField(.text(Texts.offersCode), path: "/code", id: "code").weight(1),
+                        .button(
+                            .text(Texts.offersRedeem), event: "redeem", context: ["code": .path("/code")], id: "redeem"),
                     ], align: .end),
             ]
         }
@@ -57,28 +62,29 @@ extension HostScreens {
     /// Where a subscription is changed or ended, if the deployment says.
     private func manageSubscription() -> [View] {
         context.declaration.legal["subscriptions"]?.string.map {
-            [.button("Manage your subscription", opens: $0, .borderless, id: "manage-subscription")]
+            [.button(.text(Texts.offersManageYourSubscription), opens: $0, .borderless, id: "manage-subscription")]
         } ?? []
     }
 
     private func card(_ offer: ContentOffer, isFirst: Bool) -> View {
-        let period =
+        let price =
             switch offer.period {
-            case .month: "/ month"
-            case .year: "/ year"
-            case .lifetime: "once"
+            case .month: Texts.offersPriceOfAMonth(price: offer.price)
+            case .year: Texts.offersPriceOfAYear(price: offer.price)
+            case .lifetime: Texts.offersPriceOnce(price: offer.price)
             }
-        var parts: [View] = isFirst ? [.badge("Recommended", .info)] : []
-        parts += [.text(.text(offer.title), .h3), .text(.text("\(offer.price) \(period)"))]
+        var parts: [View] = isFirst ? [.badge(.text(Texts.offersRecommended), .info)] : []
+        parts += [.text(.text(offer.title), .h3), .text(.text(price))]
         parts += offer.features.map { .row([.icon("check"), View.text(.text($0)).weight(1)]) }
         var ways: [View] = []
         if let checkout = offer.checkout {
-            let label: Dynamic = offer.period == .lifetime ? "Buy" : "Subscribe"
-            ways.append(.button(label, opens: checkout, .primary, id: "buy-\(offer.id)"))
+            let label = offer.period == .lifetime ? Texts.offersBuy : Texts.offersSubscribe
+            ways.append(.button(.text(label), opens: checkout, .primary, id: "buy-\(offer.id)"))
         }
         ways.append(
             .button(
-                "Don’t show this again", event: "hide-offer", context: ["id": .text(offer.id)], .borderless,
+                .text(Texts.offersDontShowThisAgain), event: "hide-offer", context: ["id": .text(offer.id)],
+                .borderless,
                 id: "hide-\(offer.id)"))
         return .card(.column(parts + [.row(ways)]), id: "offer-\(offer.id)")
     }
@@ -86,16 +92,17 @@ extension HostScreens {
     // MARK: A session, to others and to oneself
 
     func review(_ id: String) -> SurfaceContent {
-        guard let session = context.content.session(id) else { return notFound("There is no such session.") }
+        guard let session = context.content.session(id) else { return notFound(Texts.offersThereIsNoSuchSession) }
         let known = context.personal.records(.review).first { $0.id == id }
         return SurfaceContent(
             .column([
-                .text(.text("How was “\(session.title)”?")),
-                View.slider("Stars", path: "/stars", min: 1, max: 5, id: "stars")
-                    .description("1 is not for me, 5 is just right."),
-                .textField("In your words", path: "/words", .longText, id: "words"),
+                .text(.text(Texts.offersHowWas(title: session.title))),
+                View.slider(.text(Texts.offersStars), path: "/stars", min: 1, max: 5, id: "stars")
+                    .description(.text(Texts.offers1IsNotForMe)),
+                .textField(.text(Texts.offersInYourWords), path: "/words", .longText, id: "words"),
                 .button(
-                    "Keep it", event: "review-send", context: ["stars": .path("/stars"), "words": .path("/words")],
+                    .text(Texts.offersKeepIt), event: "review-send",
+                    context: ["stars": .path("/stars"), "words": .path("/words")],
                     .primary, id: "send"),
             ]),
             data: [
@@ -105,31 +112,31 @@ extension HostScreens {
     }
 
     func share(_ id: String) -> SurfaceContent {
-        guard let session = context.content.session(id) else { return notFound("There is no such session.") }
+        guard let session = context.content.session(id) else { return notFound(Texts.offersThereIsNoSuchSession) }
         let link = ContentLink(context.declaration).shared(session.id)
         let mark = context.envoyMark(for: session.id)
         let note: [View] =
             mark == nil
-            ? [] : [.text("A random mark in the link counts who follows it. It says nothing about you.", .caption)]
+            ? [] : [.text(.text(Texts.offersARandomMarkInThe), .caption)]
         return SurfaceContent(
             .column(
                 [
                     .text(
                         link.isWeb
-                            ? "Share this link with anyone." : "Share this link with someone who uses the app."),
-                    View.textField(.text("Link to “\(session.title)”"), path: "/link", id: "link")
-                        .description("Select the whole link to copy it."),
+                            ? .text(Texts.offersShareThisLinkWithAnyone) : .text(Texts.offersShareThisLinkWithSomeone)),
+                    View.textField(.text(Texts.offersLinkTo(title: session.title)), path: "/link", id: "link")
+                        .description(.text(Texts.offersSelectTheWholeLinkTo)),
                 ] + note), data: ["link": .string(mark?.added(to: link.text) ?? link.text)])
     }
 
     func facilitator(_ name: String) -> SurfaceContent {
         let sessions = context.content.sessions.filter { $0.facilitator == name }
-        guard !sessions.isEmpty else { return notFound("There is no such guide.") }
+        guard !sessions.isEmpty else { return notFound(Texts.offersThereIsNoSuchGuide) }
         return SurfaceContent(
             .column([.text(.text(Self.count(sessions.count)), .caption), .list(cells(sessions))]))
     }
 
     func notFound(_ text: String) -> SurfaceContent {
-        SurfaceContent(.emptyState("Not found", text: .text(text), icon: "search"))
+        SurfaceContent(.emptyState(.text(Texts.offersNotFound), text: .text(text), icon: "search"))
     }
 }

@@ -2,6 +2,7 @@ import Content
 import Core
 import Settings
 import SurfaceMessages
+import Texts
 
 // Actions on a session, directly from its cell.
 extension HostScreens {
@@ -15,7 +16,7 @@ extension HostScreens {
                 .icon("moreVert"), event: "options", context: ["id": .text(session.id)], .borderless,
                 id: "more-\(session.id)"
             )
-            .label(.text("More about “\(session.title)”")),
+            .label(.text(Texts.optionsMoreAbout(title: session.title))),
         ])
     }
 
@@ -34,17 +35,19 @@ extension HostScreens {
     }
 
     func options(_ id: String) -> SurfaceContent {
-        guard let session = context.content.session(id) else { return notFound("There is no such session.") }
+        guard let session = context.content.session(id) else { return notFound(Texts.optionsThereIsNoSuchSession) }
         var all = ContentOptions(context).buttons(for: session)
         let id = ["id": Dynamic.text(session.id)]
         // Over what is presented nothing else is: the way to share it is a step on the sheet.
-        if all["share"] != nil { all["share"] = .button("Share", event: "options-share", context: id, id: "share") }
+        if all["share"] != nil {
+            all["share"] = .button(.text(Texts.optionsShare), event: "options-share", context: id, id: "share")
+        }
         let ways = buttons("session", all.filter { ["favourite", "playlist", "share"].contains($0.key) })
         return SurfaceContent(
             .column(
                 [
                     .text(.text(session.subtitle)),
-                    .button("Open", event: "options-open", context: id, .primary, id: "options-open"),
+                    .button(.text(Texts.optionsOpen), event: "options-open", context: id, .primary, id: "options-open"),
                 ] + ways))
     }
 }

@@ -7,17 +7,18 @@ import ModuleInterfaces
 import Settings
 import Storage
 import SurfaceMessages
+import Texts
 
 // Events, activities and meals.
 extension HostScreens {
     /// The way to the list of events, meals or activities; nil where the content has none or the list's flag is off.
     func wayToPlan(_ route: HostRoute) -> View? {
         let content = context.content
-        let (title, isThere): (Dynamic, Bool) =
+        let (title, isThere): (String, Bool) =
             switch route {
-            case .events: ("All events", !content.events.isEmpty)
-            case .meals: ("Meal plan", !content.meals.isEmpty)
-            default: ("All activities", !content.activities.isEmpty)
+            case .events: (Texts.plansAllEvents, !content.events.isEmpty)
+            case .meals: (Texts.plansMealPlan, !content.meals.isEmpty)
+            default: (Texts.plansAllActivities, !content.activities.isEmpty)
             }
         return isThere && route.flag.map(context.isOn) ?? true ? wayToList(title, route) : nil
     }
@@ -48,13 +49,17 @@ extension HostScreens {
                 ScreenPart("coming") { section in
                     let coming = comingEvents
                     guard !coming.isEmpty else {
-                        return [.emptyState("Nothing is planned", text: "New events appear here.", icon: "event")]
+                        return [
+                            .emptyState(
+                                .text(Texts.plansNothingIsPlanned), text: .text(Texts.plansNewEventsAppearHere),
+                                icon: "event")
+                        ]
                     }
-                    return self.section("Coming up", section, coming.map(line), horizontal: false)
+                    return self.section(Texts.plansComingUp, section, coming.map(line), horizontal: false)
                 },
                 ScreenPart("past") { section in
                     let past = context.content.events.filter { $0.ends <= now }
-                    return self.section("Past", section, past.reversed().map(line), horizontal: false)
+                    return self.section(Texts.plansPast, section, past.reversed().map(line), horizontal: false)
                 },
             ])
         return SurfaceContent(.column(views))
@@ -63,8 +68,8 @@ extension HostScreens {
     func line(_ event: ContentEvent) -> View {
         let isPlanned = context.setting(.eventsNotificationIds).contains(event.id)
         return line(
-            title: event.title, caption: time(of: event) + (isPlanned ? " · you are going" : ""), image: event.image,
-            route: .event(event.id), cell: .largeHorizontal)
+            title: event.title, caption: isPlanned ? "\(time(of: event)) · \(Texts.plansYouAreGoing)" : time(of: event),
+            image: event.image, route: .event(event.id), cell: .largeHorizontal)
     }
 
     /// In the person's time zone and language.
@@ -77,7 +82,7 @@ extension HostScreens {
     var locale: Locale { Locale(identifier: context.user.locale) }
 
     func event(_ id: String) -> SurfaceContent {
-        guard let event = context.content.event(id) else { return notFound("There is no such event.") }
+        guard let event = context.content.event(id) else { return notFound(Texts.plansThereIsNoSuchEvent) }
         var views: [View] = []
         if let image = event.image {
             views.append(.image(.text(imageURL(image)), description: .text(image.description), .header))
@@ -89,13 +94,15 @@ extension HostScreens {
             let isPlanned = context.setting(.eventsNotificationIds).contains(id)
             var ways: [View] = [
                 .button(
-                    .text(isPlanned ? "I am not going after all" : "I am going"), event: "plan-event",
+                    .text(isPlanned ? Texts.plansIAmNotGoingAfter : Texts.plansIAmGoing), event: "plan-event",
                     context: ["id": .text(id)], isPlanned ? .default : .primary, id: "plan")
             ]
-            if let link = event.link { ways.append(.button("Where it takes place", opens: link, id: "place")) }
+            if let link = event.link {
+                ways.append(.button(.text(Texts.plansWhereItTakesPlace), opens: link, id: "place"))
+            }
             views.append(.row(ways))
         } else {
-            views.append(.text("It is over.", .caption))
+            views.append(.text(.text(Texts.plansItIsOver), .caption))
         }
         return SurfaceContent(.column(views))
     }
@@ -109,7 +116,9 @@ extension HostScreens {
     func activities() async -> SurfaceContent {
         guard !context.content.activities.isEmpty else {
             return SurfaceContent(
-                .emptyState("No activities yet", text: "Walks, stretches and exercises appear here.", icon: "event"))
+                .emptyState(
+                    .text(Texts.plansNoActivitiesYet), text: .text(Texts.plansWalksStretchesAndExercisesAppear),
+                    icon: "event"))
         }
         let done = done()
         let views = await arranged(
@@ -117,23 +126,26 @@ extension HostScreens {
             [
                 ScreenPart("next") { section in
                     guard let next = nextActivity else { return [] }
-                    return self.section("Up next", section, [line(next, done: done[next.id])], horizontal: false)
+                    return self.section(
+                        Texts.plansUpNext, section, [line(next, done: done[next.id])], horizontal: false)
                 },
                 ScreenPart("week") { section in
                     let week = lastWeek
                     return [
-                        .text(.text(section.title ?? "Your last seven days"), .h2),
+                        .text(.text(section.title ?? Texts.plansYourLastSevenDays), .h2),
                         .card(
                             .row([
                                 figure("\(week.count)", week.count == 1 ? "activity" : "activities"),
                                 figure("\(week.minutes)", "minutes"), figure("\(week.energy)", "kcal"),
                             ])),
-                        .button("Completed", event: "open", context: ["id": "activityCompleted"], id: "completed"),
+                        .button(
+                            .text(Texts.plansCompleted), event: "open", context: ["id": "activityCompleted"],
+                            id: "completed"),
                     ]
                 },
                 ScreenPart("all") { section in
                     self.section(
-                        "All", section, context.content.activities.map { line($0, done: done[$0.id]) },
+                        Texts.plansAll, section, context.content.activities.map { line($0, done: done[$0.id]) },
                         horizontal: false)
                 },
             ])
@@ -160,34 +172,38 @@ extension HostScreens {
     func line(_ activity: ContentActivity) -> View { line(activity, done: done()[activity.id]) }
 
     private func line(_ activity: ContentActivity, done: Int?) -> View {
-        let times = done.map { $0 == 1 ? " · done once" : " · done \($0) times" } ?? ""
+        let facts =
+            [Self.minutes(activity.minutes * 60), activity.kind.word]
+            + (done.map { [Texts.plansDone(count: $0)] } ?? [])
         return line(
-            title: activity.title,
-            caption: "\(Self.minutes(activity.minutes * 60)) · \(activity.kind.rawValue)\(times)",
+            title: activity.title, caption: facts.joined(separator: " · "),
             image: activity.image, route: .activity(activity.id))
     }
 
     func activity(_ id: String) -> SurfaceContent {
-        guard let activity = context.content.activity(id) else { return notFound("There is no such activity.") }
+        guard let activity = context.content.activity(id) else { return notFound(Texts.plansThereIsNoSuchActivity) }
         var views: [View] = []
         if let image = activity.image {
             views.append(.image(.text(imageURL(image)), description: .text(image.description), .header))
         }
         let facts =
-            [Self.minutes(activity.minutes * 60), activity.kind.rawValue.capitalized]
-            + (activity.energy.map { ["about \($0) kcal"] } ?? [])
+            [Self.minutes(activity.minutes * 60), activity.kind.word.capitalized]
+            + (activity.energy.map { [Texts.plansAboutEnergy(energy: $0)] } ?? [])
         views += [.row(facts.map { .badge(.text($0), .neutral) }), .text(.text(activity.description))]
         views += section(
-            "Exercises",
+            Texts.plansExercises,
             activity.exercises.enumerated().map { number, exercise in
-                let amount = exercise.repetitions.map { "\($0) times" } ?? Self.duration(exercise.seconds ?? 0)
+                let amount =
+                    exercise.repetitions.map { Texts.plansRepetitions(count: $0) }
+                    ?? Self.duration(exercise.seconds ?? 0)
                 return .row([
-                    .badge(.text("\(number + 1)"), .neutral).label(.text("Exercise \(number + 1)")),
+                    .badge(.text("\(number + 1)"), .neutral).label(.text(Texts.plansExercise(number: number + 1))),
                     .column([.text(.text(exercise.title), .h5), .text(.text(amount), .caption)]).weight(1),
                 ])
             }, horizontal: false)
         views.append(
-            .button("Mark as done", event: "activity-done", context: ["id": .text(id)], .primary, id: "done"))
+            .button(
+                .text(Texts.plansMarkAsDone), event: "activity-done", context: ["id": .text(id)], .primary, id: "done"))
         return SurfaceContent(.column(views))
     }
 
@@ -195,7 +211,9 @@ extension HostScreens {
         let records = context.personal.records(.activityDone)
         guard !records.isEmpty else {
             return SurfaceContent(
-                .emptyState("Nothing done yet", text: "Activities you complete appear here.", icon: "check"))
+                .emptyState(
+                    .text(Texts.plansNothingDoneYet), text: .text(Texts.plansActivitiesYouCompleteAppearHere),
+                    icon: "check"))
         }
         var style = Date.FormatStyle(date: .abbreviated, time: .shortened, locale: locale)
         style.timeZone = context.timeZone
@@ -216,19 +234,21 @@ extension HostScreens {
 
     func meals() async -> SurfaceContent {
         guard !context.content.meals.isEmpty else {
-            return SurfaceContent(.emptyState("No meals yet", text: "Meals and recipes appear here.", icon: "event"))
+            return SurfaceContent(
+                .emptyState(
+                    .text(Texts.plansNoMealsYet), text: .text(Texts.plansMealsAndRecipesAppearHere), icon: "event"))
         }
         let views = await arranged(
             "meals",
             [
                 ScreenPart("today") { section in
-                    self.section("Today", section, mealsOfToday.map(line), horizontal: false)
+                    self.section(Texts.plansToday, section, mealsOfToday.map(line), horizontal: false)
                 },
                 ScreenPart("all") { section in
                     ContentMeal.Course.allCases.flatMap { course in
                         let meals = context.content.meals.filter { $0.course == course }
                         return self.section(
-                            course.rawValue.capitalized, meals.prefix(section.limit ?? meals.count).map(card))
+                            course.word, meals.prefix(section.limit ?? meals.count).map(card))
                     }
                 },
             ])
@@ -236,7 +256,7 @@ extension HostScreens {
     }
 
     private func caption(_ meal: ContentMeal) -> String {
-        "\(meal.course.rawValue.capitalized) · \(Self.minutes(meal.minutes * 60))"
+        "\(meal.course.word) · \(Self.minutes(meal.minutes * 60))"
     }
 
     func line(_ meal: ContentMeal) -> View {
@@ -248,32 +268,36 @@ extension HostScreens {
     }
 
     func meal(_ id: String) -> SurfaceContent {
-        guard let meal = context.content.meal(id) else { return notFound("There is no such meal.") }
+        guard let meal = context.content.meal(id) else { return notFound(Texts.plansThereIsNoSuchMeal) }
         var views: [View] = []
         if let image = meal.image {
             views.append(.image(.text(imageURL(image)), description: .text(image.description), .header))
         }
-        let facts = [meal.course.rawValue.capitalized, Self.minutes(meal.minutes * 60), "for \(meal.serves)"]
+        let facts = [meal.course.word, Self.minutes(meal.minutes * 60), Texts.plansServes(count: meal.serves)]
         views += [.row(facts.map { .badge(.text($0), .neutral) }), .text(.text(meal.description))]
         if let nutrition = meal.nutrition {
             views.append(
                 .card(
                     .row([
-                        figure("\(nutrition.energy)", "kcal"), figure("\(nutrition.protein) g", "protein"),
-                        figure("\(nutrition.carbohydrate) g", "carbohydrate"), figure("\(nutrition.fat) g", "fat"),
+                        figure("\(nutrition.energy)", Texts.plansEnergy),
+                        figure(Texts.plansGrams(amount: "\(nutrition.protein)"), Texts.plansProtein),
+                        figure(Texts.plansGrams(amount: "\(nutrition.carbohydrate)"), Texts.plansCarbohydrate),
+                        figure(Texts.plansGrams(amount: "\(nutrition.fat)"), Texts.plansFat),
                     ])))
         }
-        views += section("Ingredients", meal.ingredients.map { .text(.text($0)) }, horizontal: false)
+        views += section(Texts.plansIngredients, meal.ingredients.map { .text(.text($0)) }, horizontal: false)
         views += section(
-            "Method",
+            Texts.plansMethod,
             meal.steps.enumerated().map { number, step in
                 .row(
                     [
-                        .badge(.text("\(number + 1)"), .neutral).label(.text("Step \(number + 1)")),
+                        .badge(.text("\(number + 1)"), .neutral).label(.text(Texts.plansStep(number: number + 1))),
                         View.text(.text(step)).weight(1),
                     ], align: .start)
             }, horizontal: false)
-        views.append(.button("Mark as cooked", event: "cooked", context: ["id": .text(id)], .primary, id: "cooked"))
+        views.append(
+            .button(.text(Texts.plansMarkAsCooked), event: "cooked", context: ["id": .text(id)], .primary, id: "cooked")
+        )
         return SurfaceContent(.column(views))
     }
 }

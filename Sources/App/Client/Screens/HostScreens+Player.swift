@@ -6,6 +6,7 @@ import JSONText
 import Settings
 import Storage
 import SurfaceMessages
+import Texts
 
 // Playing a session, and what was played.
 extension HostScreens {
@@ -16,23 +17,27 @@ extension HostScreens {
         let goesOn = seconds > 1 && seconds < Double(session.durationSeconds) - 2
         return [
             "play": .button(
-                .text(goesOn ? "Resume (\(Self.clock(seconds)))" : "Play"), event: "play", context: id, .primary,
+                .text(goesOn ? Texts.historyResume(clock: Self.clock(seconds)) : Texts.historyPlay), event: "play",
+                context: id, .primary,
                 id: "play"),
-            "queue": .button("Add to queue", event: "queue", context: id, id: "queue"),
-            "played": .button("Mark as done", event: "played", context: id, id: "played"),
+            "queue": .button(.text(Texts.historyAddToQueue), event: "queue", context: id, id: "queue"),
+            "played": .button(.text(Texts.historyMarkAsDone), event: "played", context: id, id: "played"),
         ]
     }
 
-    func wayToList(_ title: Dynamic, _ route: HostRoute) -> View {
-        .button(title, event: "open", context: ["id": .text(route.text)], id: route.text)
+    func wayToList(_ title: String, _ route: HostRoute) -> View {
+        .button(.text(title), event: "open", context: ["id": .text(route.text)], id: route.text)
     }
 
     /// The ways to the lists that a person keeps, by their names in the catalogue of screens.
     var lists: [String: View] {
-        var lists = ["history": wayToList("History", .history), "playlists": wayToList("Playlists", .playlists)]
-        if context.isOn(.favouritesEnabled) { lists["favourites"] = wayToList("Favourites", .favourites) }
+        var lists = [
+            "history": wayToList(Texts.historyHistory, .history),
+            "playlists": wayToList(Texts.historyPlaylists, .playlists),
+        ]
+        if context.isOn(.favouritesEnabled) { lists["favourites"] = wayToList(Texts.historyFavourites, .favourites) }
         if context.isOn(.downloadsEnabled), context.setting(.contentItemOptions).contains("download") {
-            lists["downloads"] = wayToList("Downloads", .downloads)
+            lists["downloads"] = wayToList(Texts.historyDownloads, .downloads)
         }
         return lists
     }
@@ -54,7 +59,9 @@ extension HostScreens {
         let plays = context.personal.plays().filter { context.content.session($0.content) != nil }
         guard !plays.isEmpty else {
             return SurfaceContent(
-                .emptyState("Nothing here yet", text: "Sessions you play appear here.", icon: "search"))
+                .emptyState(
+                    .text(Texts.historyNothingHereYet), text: .text(Texts.historySessionsYouPlayAppearHere),
+                    icon: "search"))
         }
         let lines: [View] = plays.compactMap { played in
             guard let session = context.content.session(played.content) else { return nil }
@@ -67,22 +74,28 @@ extension HostScreens {
                 .button(
                     .icon("delete"), event: "history-delete", context: ["id": .text(session.id)],
                     id: "forget-\(session.id)"
-                ).label(.text("Remove “\(session.title)” from your history")),
+                ).label(.text(Texts.historyRemoveFromYourHistory(title: session.title))),
             ])
         }
         return SurfaceContent(
-            .column([.list(lines), .button("Clear the history", event: "history-clear", id: "history-clear")]))
+            .column([
+                .list(lines), .button(.text(Texts.historyClearTheHistory), event: "history-clear", id: "history-clear"),
+            ]))
     }
 
     private func caption(_ played: PlayedContent, _ session: ContentSession) -> String {
         let day = Date(timeIntervalSince1970: Double(played.playedAt) / 1_000)
         let when = Streak.day(of: day, in: context.timeZone)
-        guard played.positionSeconds > 1 else { return played.isCompleted ? "Finished · \(when)" : "Begun · \(when)" }
+        let place = Self.clock(played.positionSeconds)
         let length = Self.clock(Double(session.durationSeconds))
-        if played.isCompleted {
-            return "Finished · again at \(Self.clock(played.positionSeconds)) of \(length) · \(when)"
-        }
-        return "\(Self.clock(played.positionSeconds)) of \(length) · \(when)"
+        let facts: [String] =
+            switch (played.isCompleted, played.positionSeconds > 1) {
+            case (true, false): [Texts.historyFinished]
+            case (false, false): [Texts.historyBegun]
+            case (true, true): [Texts.historyFinished, Texts.historyAgainAt(place: place, length: length)]
+            case (false, true): [Texts.historyAt(place: place, length: length)]
+            }
+        return (facts + [when]).joined(separator: " · ")
     }
 
     /// Returns the sessions that the person saved to their device, as far as the app knows.
@@ -91,14 +104,16 @@ extension HostScreens {
         guard isOffered else {
             return SurfaceContent(
                 .emptyState(
-                    "No downloads", text: "You can’t save sessions from this app. Play them here instead.",
+                    .text(Texts.historyNoDownloads), text: .text(Texts.historyYouCantSaveSessionsFrom),
                     icon: "info"))
         }
         let saved = context.setting(.downloadedContent).compactMap(context.content.session)
-        let explanation: Dynamic = "Files you saved from here. Your browser keeps them with its other downloads."
+        let explanation = Texts.historyFilesYouSavedFromHere
         guard !saved.isEmpty else {
             return SurfaceContent(
-                .emptyState("Nothing saved yet", text: "Files you save from here appear here.", icon: "download"))
+                .emptyState(
+                    .text(Texts.historyNothingSavedYet), text: .text(Texts.historyFilesYouSaveFromHere),
+                    icon: "download"))
         }
         let lines: [View] = saved.map { session in
             .row([
@@ -110,9 +125,9 @@ extension HostScreens {
                 .button(
                     .icon("delete"), event: "forget-download", context: ["id": .text(session.id)],
                     id: "forget-\(session.id)"
-                ).label(.text("Remove “\(session.title)” from the list")),
+                ).label(.text(Texts.historyRemoveFromTheList(title: session.title))),
             ])
         }
-        return SurfaceContent(.column([.text(explanation, .caption), .list(lines)]))
+        return SurfaceContent(.column([.text(.text(explanation), .caption), .list(lines)]))
     }
 }

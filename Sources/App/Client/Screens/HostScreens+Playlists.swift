@@ -3,6 +3,7 @@ import Core
 import JSONText
 import Storage
 import SurfaceMessages
+import Texts
 
 // Lists that a person puts together.
 extension HostScreens {
@@ -11,7 +12,7 @@ extension HostScreens {
         let lists = context.personal.playlists()
         var views: [View] = []
         if lists.isEmpty {
-            views.append(.text("A playlist plays sessions one after another, in your order."))
+            views.append(.text(.text(Texts.playlistsAPlaylistPlaysSessionsOne)))
         } else {
             views.append(.list(lists.map(line)))
         }
@@ -30,11 +31,12 @@ extension HostScreens {
         var values: [String: Dynamic] = ["name": .path("/name")]
         if let content { values["id"] = .text(content) }
         return [
-            .text("New playlist", .h2),
+            .text(.text(Texts.playlistsNewPlaylist), .h2),
             .row(
                 [
-                    .textField("Name of the new playlist", path: "/name", id: "name").weight(1),
-                    .button("Create", event: "playlist-create", context: values, .primary, id: "create"),
+                    .textField(.text(Texts.playlistsNameOfTheNewPlaylist), path: "/name", id: "name").weight(1),
+                    .button(
+                        .text(Texts.playlistsCreate), event: "playlist-create", context: values, .primary, id: "create"),
                 ], align: .end),
         ]
     }
@@ -43,39 +45,49 @@ extension HostScreens {
     func playlist(_ id: String) -> SurfaceContent {
         guard let list = context.personal.playlist(id) else {
             return SurfaceContent(
-                .emptyState("Not found", text: "You have no such playlist. You may have deleted it.", icon: "search"))
+                .emptyState(
+                    .text(Texts.playlistsNotFound), text: .text(Texts.playlistsYouHaveNoSuchPlaylist), icon: "search"))
         }
         var views: [View] = []
         if list.contents.isEmpty {
-            views.append(.text("This playlist is empty. Open a session and choose “Add to a playlist”."))
+            views.append(.text(.text(Texts.playlistsThisPlaylistIsEmptyOpen)))
         } else {
             views.append(
-                .row([.button("Play all", event: "play-playlist", context: ["id": .text(id)], .primary, id: "play-all")]
+                .row([
+                    .button(
+                        .text(Texts.playlistsPlayAll), event: "play-playlist", context: ["id": .text(id)], .primary,
+                        id: "play-all")
+                ]
                 ))
             views.append(.list(list.contents.enumerated().map { line($0, $1, of: list) }))
         }
         views += [
-            .text("Edit playlist", .h2),
+            .text(.text(Texts.playlistsEditPlaylist), .h2),
             .row(
                 [
-                    .textField("Playlist name", path: "/name", id: "name").weight(1),
+                    .textField(.text(Texts.playlistsPlaylistName), path: "/name", id: "name").weight(1),
                     .button(
-                        "Rename", event: "playlist-rename", context: ["id": .text(id), "name": .path("/name")],
+                        .text(Texts.playlistsRename), event: "playlist-rename",
+                        context: ["id": .text(id), "name": .path("/name")],
                         id: "rename"),
                 ], align: .end),
-            .row([.button("Delete the playlist", event: "playlist-delete", context: ["id": .text(id)], id: "delete")]),
+            .row([
+                .button(
+                    .text(Texts.playlistsDeleteThePlaylist), event: "playlist-delete", context: ["id": .text(id)],
+                    id: "delete")
+            ]),
         ]
         return SurfaceContent(.column(views), data: ["name": .string(list.name)])
     }
 
     private func line(_ place: Int, _ content: String, of list: Playlist) -> View {
         let session = context.content.session(content)
-        let title = session?.title ?? "No longer in the app"
+        let title = session?.title ?? Texts.playlistsNoLongerInTheApp
         func button(_ event: String, _ icon: Dynamic, _ label: String) -> View {
             .button(
                 .icon(icon), event: event, context: ["id": .text(list.id), "place": .text("\(place)")],
                 id: "\(event)-\(place)"
-            ).label(.text("\(label) “\(title)”"))
+            ).label(.text(label))
         }
         var parts: [View] = [
             .column([
@@ -88,22 +100,28 @@ extension HostScreens {
                 .button(
                     .icon("play"), event: "play-playlist",
                     context: ["id": .text(list.id), "place": .text("\(place)")], id: "play-\(place)"
-                ).label(.text("Play from “\(title)” on")))
+                ).label(.text(Texts.playlistsPlayFromOn(title: title))))
         }
-        if place > 0 { parts.append(button("playlist-up", "arrowBack", "Move up:")) }
-        if place < list.contents.count - 1 { parts.append(button("playlist-down", "arrowForward", "Move down:")) }
-        parts.append(button("playlist-remove", "close", "Remove"))
+        if place > 0 { parts.append(button("playlist-up", "arrowBack", Texts.sharedMoveUp(title: title))) }
+        if place < list.contents.count - 1 {
+            parts.append(button("playlist-down", "arrowForward", Texts.sharedMoveDown(title: title)))
+        }
+        parts.append(button("playlist-remove", "close", Texts.sharedRemove(title: title)))
         return .row(parts)
     }
 
     /// Where a session is put into a list.
     func addToPlaylist(_ content: String) -> SurfaceContent {
         guard let session = context.content.session(content) else {
-            return SurfaceContent(.emptyState("Not found", text: "There is no such session.", icon: "search"))
+            return SurfaceContent(
+                .emptyState(
+                    .text(Texts.playlistsNotFound), text: .text(Texts.playlistsThereIsNoSuchSession), icon: "search"))
         }
         let lists = context.personal.playlists()
         var views: [View] = [
-            .text(.text(lists.isEmpty ? "You have no playlists yet." : "Add “\(session.title)” to:"))
+            .text(
+                .text(
+                    lists.isEmpty ? Texts.playlistsYouHaveNoPlaylistsYet : Texts.playlistsAddTo2(title: session.title)))
         ]
         views.append(
             .list(
@@ -116,7 +134,7 @@ extension HostScreens {
                             ]).weight(1), .icon("add"),
                         ]), event: "playlist-add", context: ["list": .text(list.id), "id": .text(content)],
                         id: "add-\(list.id)"
-                    ).label(.text("Add to “\(list.name)”"))
+                    ).label(.text(Texts.playlistsAddTo(name: list.name)))
                 }))
         views += newPlaylist(adding: content)
         return SurfaceContent(.column(views), data: ["name": ""])

@@ -5,6 +5,7 @@ import JSONText
 import ModuleInterfaces
 import Settings
 import SurfaceMessages
+import Texts
 
 extension HostScreens {
     /// Who the person is, how they practise, and what they decide.
@@ -23,21 +24,25 @@ extension HostScreens {
             ScreenPart("health") { section in await health(section) },
             ScreenPart("devices") { _ in await deviceCard() },
             ScreenPart("groups") { section in
-                self.section("Groups", section, context.personal.cohorts().map { .badge(.text($0), .neutral) })
+                self.section(
+                    Texts.profileGroups, section, context.personal.cohorts().map { .badge(.text($0), .neutral) })
             },
             ScreenPart("library") { section in librarySection(section) },
             ScreenPart("plans") { section in plansSection(section) },
             ScreenPart("subscription") { _ in
                 guard context.hasOffers else { return [] }
                 guard !context.isSubscribed else {
-                    return [.text("Subscription", .h2), .text("Everything is open to you.", .caption)]
+                    return [
+                        .text(.text(Texts.profileSubscription), .h2),
+                        .text(.text(Texts.profileEverythingIsOpenToYou), .caption),
+                    ]
                 }
                 return offerCard()
             },
             ScreenPart("settings") { section in
                 guard context.accounts != nil, context.setting(.settingsInProfile) else { return [] }
                 return [
-                    .text(.text(section.title ?? "Settings"), .h2),
+                    .text(.text(section.title ?? Texts.profileSettings), .h2),
                     .card(.column(AccountScreens.settingViews(context))),
                 ]
             },
@@ -46,30 +51,30 @@ extension HostScreens {
             ScreenPart("account") { section in
                 let leave: View =
                     context.user.anonymous && context.accounts != nil
-                    ? .button("Erase everything saved here", event: "erase-guest", id: "erase-guest")
-                    : .button("Log out", event: "log-out", id: "log-out")
-                return [.text(.text(section.title ?? "Account"), .h2), leave]
+                    ? .button(.text(Texts.profileEraseEverythingSavedHere), event: "erase-guest", id: "erase-guest")
+                    : .button(.text(Texts.profileLogOut), event: "log-out", id: "log-out")
+                return [.text(.text(section.title ?? Texts.profileAccount), .h2), leave]
             },
         ]
     }
 
     private func person() -> View {
         let known = [context.user.name, context.accounts?.account()?.email ?? ""].first { !$0.isEmpty }
-        let name = known ?? (context.user.anonymous ? "Guest" : "You")
-        let state = context.user.anonymous ? "You’re browsing as a guest." : "Signed in\(means)."
+        let name = known ?? (context.user.anonymous ? Texts.profileGuest : Texts.profileYou)
+        let state = context.user.anonymous ? Texts.profileYoureBrowsingAsAGuest : signedIn
         return .card(
             .row([
                 .icon("person"), .column([.text(.text(name), .h2), .text(.text(state), .caption)]).weight(1),
             ]))
     }
 
-    /// How the person signed in last, as the end of a sentence; empty where that is not known.
-    private var means: String {
+    /// That the person is signed in, and how they signed in last, where that is known.
+    private var signedIn: String {
         switch context.setting(.loginType) {
-        case "email": " with your email address"
-        case "apple": " with Apple"
-        case "google": " with Google"
-        default: ""
+        case "email": Texts.profileSignedInByEmail
+        case "apple": Texts.profileSignedInWith(provider: "Apple")
+        case "google": Texts.profileSignedInWith(provider: "Google")
+        default: Texts.profileSignedIn
         }
     }
 
@@ -78,82 +83,96 @@ extension HostScreens {
         guard let accounts = context.accounts else { return [] }
         var buttons: [View] = []
         if context.user.anonymous, accounts.offers != nil {
-            buttons.append(AuthForm.link("Sign in or sign up", to: .welcome, .primary))
+            buttons.append(AuthForm.link(.text(Texts.profileSignInOrSignUp), to: .welcome, .primary))
         }
-        buttons.append(AuthForm.link("Account", to: .account))
-        if context.isOn(.userProfile) { buttons.append(AuthForm.link("Edit profile", to: .editProfile)) }
-        if context.isOn(.reminders) { buttons.append(AuthForm.link("Reminders", to: .reminders)) }
-        if !context.setting(.settingsInProfile) { buttons.append(AuthForm.link("Settings", to: .settings)) }
+        buttons.append(AuthForm.link(.text(Texts.profileAccount), to: .account))
+        if context.isOn(.userProfile) {
+            buttons.append(AuthForm.link(.text(Texts.profileEditProfile), to: .editProfile))
+        }
+        if context.isOn(.reminders) { buttons.append(AuthForm.link(.text(Texts.profileReminders), to: .reminders)) }
+        if !context.setting(.settingsInProfile) {
+            buttons.append(AuthForm.link(.text(Texts.profileSettings), to: .settings))
+        }
         return [.row(buttons)]
     }
 
     private func practice(_ section: ScreenLayout.Section) async -> [View] {
-        let title = View.text(.text(section.title ?? "Practice"), .h2)
+        let title = View.text(.text(section.title ?? Texts.profilePractice), .h2)
         let sittings = Sittings(context)
         _ = await soon("sittings", lasts: { _ in true }) { await sittings.note() }
         let streak = Streak(context.personal.practiceDays(), now: context.now(), timeZone: context.timeZone)
-        func days(_ count: Int) -> String { count == 1 ? "1 day" : "\(count) days" }
         guard streak.longest > 0 else {
-            return [title, .text("Finish a session to start your streak.", .caption)]
+            return [title, .text(.text(Texts.profileFinishASessionToStart), .caption)]
         }
         let played = context.setting(.contentPlayedCount)
-        let times = played > 0 ? " Sessions started: \(played)." : ""
-        let today = streak.isDoneToday ? "You’ve practised today." : "You haven’t practised today."
+        let facts =
+            [
+                streak.isDoneToday ? Texts.profileYouvePractisedToday : Texts.profileYouHaventPractisedToday,
+                Texts.profileLongest(count: streak.longest),
+            ] + (played > 0 ? [Texts.profileSessionsStarted(count: played)] : [])
         return [
             title,
             .card(
                 .column([
-                    .text(.text("\(streak.current)-day streak"), .h3),
-                    .text(.text("\(today) Longest: \(days(streak.longest)).\(times)"), .caption),
+                    .text(.text(Texts.profileStreak(count: streak.current)), .h3),
+                    .text(.text(facts.joined(separator: " ")), .caption),
                 ])
             ).cell(.progress),
         ]
     }
 
     private func badgeSection(_ section: ScreenLayout.Section) -> [View] {
-        let title = View.text(.text(section.title ?? "Badges"), .h2)
+        let title = View.text(.text(section.title ?? Texts.profileBadges), .h2)
         let badges = context.personal.badges()
-        guard !badges.isEmpty else { return [title, .text("Badges that you earn appear here.", .caption)] }
+        guard !badges.isEmpty else { return [title, .text(.text(Texts.profileBadgesThatYouEarnAppear), .caption)] }
         return [
             title, .list(badges.map { .badge(.text($0.title), .success) }, horizontal: true),
-            .button("All badges", event: "open", context: ["id": "badges"], id: "badges"),
+            .button(.text(Texts.profileAllBadges), event: "open", context: ["id": "badges"], id: "badges"),
         ]
     }
 
     /// The ways into the library; all of it where it has no tab of its own.
     private func librarySection(_ section: ScreenLayout.Section) -> [View] {
         let ways = buttons("profile", lists)
-        let title = View.text(.text(section.title ?? "Library"), .h2)
+        let title = View.text(.text(section.title ?? Texts.profileLibrary), .h2)
         guard context.setting(.isLibraryInProfile), context.isOn(.libraryEnabled) else {
             return ways.isEmpty ? [] : [title, .row(ways)]
         }
-        return [title, .row(ways + [.button("Library", event: "open", context: ["id": "library"], id: "library")])]
+        return [
+            title,
+            .row(
+                ways + [.button(.text(Texts.profileLibrary), event: "open", context: ["id": "library"], id: "library")]),
+        ]
     }
 
     /// The ways to what takes place, what is cooked and what gets the body going.
     private func plansSection(_ section: ScreenLayout.Section) -> [View] {
         let ways = [HostRoute.events, .meals, .activities].compactMap(wayToPlan)
-        return ways.isEmpty ? [] : [.text(.text(section.title ?? "Plans"), .h2), .row(ways)]
+        return ways.isEmpty ? [] : [.text(.text(section.title ?? Texts.profilePlans), .h2), .row(ways)]
     }
 
     private func legal(_ section: ScreenLayout.Section) -> [View] {
         let names = [
-            ("terms", "Terms"), ("privacy", "Privacy"), ("about", "About"), ("faq", "Questions and answers"),
-            ("page", "Our page"), ("store", "In the store"),
+            ("terms", Texts.profileTerms), ("privacy", Texts.profilePrivacy), ("about", Texts.profileAbout),
+            ("faq", Texts.profileQuestionsAndAnswers),
+            ("page", Texts.profileOurPage), ("store", Texts.profileInTheStore),
         ]
         let links = names.compactMap { key, title in
             context.declaration.legal[key]?.string.map { View.button(.text(title), opens: $0, id: "legal-\(key)") }
         }
         let contact = context.declaration.legal["contact"]?.string
-        var credit: [View] = contact.map { [.text("Write to us: \($0)", .caption)] } ?? []
-        if context.isOn(.poweredBy) { credit.append(.text("Powered by Bricks.", .caption)) }
-        return links.isEmpty ? credit : [.text(.text(section.title ?? "About this app"), .h2), .row(links)] + credit
+        var credit: [View] = contact.map { [.text(.text(Texts.profileWriteToUs(contact: $0)), .caption)] } ?? []
+        if context.isOn(.poweredBy) { credit.append(.text(.text(Texts.profilePoweredByBricks), .caption)) }
+        return links.isEmpty
+            ? credit : [.text(.text(section.title ?? Texts.profileAboutThisApp), .h2), .row(links)] + credit
     }
 
     func badges() -> SurfaceContent {
         let badges = context.personal.badges()
         guard !badges.isEmpty else {
-            return SurfaceContent(.emptyState("No badges yet", text: "They come with practice.", icon: "star"))
+            return SurfaceContent(
+                .emptyState(
+                    .text(Texts.profileNoBadgesYet), text: .text(Texts.profileTheyComeWithPractice), icon: "star"))
         }
         return SurfaceContent(
             .list(
@@ -165,7 +184,9 @@ extension HostScreens {
     func badge(_ id: String) -> SurfaceContent {
         guard let badge = context.personal.badges().first(where: { $0.id == id }) else {
             return SurfaceContent(
-                .emptyState("Not earned yet", text: "This badge comes with practice.", icon: "star"))
+                .emptyState(
+                    .text(Texts.profileNotEarnedYet), text: .text(Texts.profileThisBadgeComesWithPractice), icon: "star"
+                ))
         }
         return SurfaceContent(.card(.column([.text(.text(badge.title), .h2), .text(.text(badge.text))])))
     }

@@ -2,12 +2,13 @@ import Content
 import Core
 import JSONText
 import SurfaceMessages
+import Texts
 
 extension HostScreens {
     func card(_ quiz: ContentQuiz) -> View {
         var parts: [View] = []
         if let image = quiz.image { parts.append(.image(.text(imageURL(image)), description: "")) }
-        let count = quiz.questions.count == 1 ? "1 question" : "\(quiz.questions.count) questions"
+        let count = Texts.quizQuestions(count: quiz.questions.count)
         parts += [.text(.text(quiz.title), .h5), .text(.text(count), .caption)]
         return .button(
             .card(.column(parts)), event: "quiz", context: ["id": .text(quiz.id)], id: "quiz-\(quiz.id)"
@@ -33,7 +34,8 @@ extension HostScreens {
             views.append(.image(.text(imageURL(image)), description: .text(image.description), .header))
         }
         views += [
-            .text(.text(quiz.introduction)), .button("Begin", event: "quiz-begin", .primary, id: "begin"),
+            .text(.text(quiz.introduction)),
+            .button(.text(Texts.quizBegin), event: "quiz-begin", .primary, id: "begin"),
         ]
         return SurfaceContent(.column(views))
     }
@@ -52,7 +54,9 @@ extension HostScreens {
                 multiple: question.kind == .several, id: "answer-\(question.id)")
         case .scale:
             data["answer"] = .integer(given?.first.flatMap { Int64($0) } ?? 3)
-            let ends = [question.low.map { "1 means: \($0)." }, question.high.map { "5 means: \($0)." }]
+            let ends = [
+                question.low.map { Texts.quiz1Means(meaning: $0) }, question.high.map { Texts.quiz5Means(meaning: $0) },
+            ]
             input = View.slider(.text(question.text), path: "/answer", min: 1, max: 5, id: "answer-\(question.id)")
                 .description(.text(ends.compactMap(\.self).joined(separator: " ")))
         case .text:
@@ -63,14 +67,16 @@ extension HostScreens {
         return SurfaceContent(
             .column([
                 .progress(
-                    .text("Question \(index + 1) of \(count)"), value: .number(Double(index) / Double(count)),
+                    .text(Texts.quizQuestionOf(index: index + 1, count: count)),
+                    value: .number(Double(index) / Double(count)),
                     id: "progress"),
                 input,
                 .row([
                     .button(
-                        .text(isLast ? "Finish" : "Next"), event: "quiz-answer", context: ["answer": .path("/answer")],
+                        .text(isLast ? Texts.quizFinish : Texts.quizNext), event: "quiz-answer",
+                        context: ["answer": .path("/answer")],
                         .primary, id: "next"),
-                    .button("Back", event: "quiz-back", id: "previous"),
+                    .button(.text(Texts.quizBack), event: "quiz-back", id: "previous"),
                 ]),
             ]), data: .object(data))
     }
@@ -81,8 +87,10 @@ extension HostScreens {
         var views: [View] = [
             .text(.text(outcome?.title ?? run.quiz.title), .h2), .text(.text(outcome?.text ?? "")),
         ]
-        views += section("This may fit", sessions.map(linkCard))
-        views.append(.button(isInside ? "Next" : "Done", event: "quiz-close", .primary, id: "done"))
+        views += section(Texts.quizThisMayFit, sessions.map(linkCard))
+        views.append(
+            .button(isInside ? .text(Texts.quizNext) : .text(Texts.quizDone), event: "quiz-close", .primary, id: "done")
+        )
         return SurfaceContent(.column(views))
     }
 

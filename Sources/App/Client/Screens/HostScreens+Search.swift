@@ -7,20 +7,23 @@ import JSONText
 import ModuleInterfaces
 import Settings
 import SurfaceMessages
+import Texts
 
 // Search and timelines.
 extension HostScreens {
     func searchField() -> View {
         .row(
             [
-                .textField("Search sessions", path: "/query", id: "query").weight(1),
-                .button("Search", event: "search", context: ["query": .path("/query")], .primary, id: "search"),
+                .textField(.text(Texts.searchSearchSessions), path: "/query", id: "query").weight(1),
+                .button(
+                    .text(Texts.searchSearch), event: "search", context: ["query": .path("/query")], .primary,
+                    id: "search"),
             ], align: .end)
     }
 
     func find() -> SurfaceContent {
         SurfaceContent(
-            .column([searchField(), .text("Searches titles, topics, tags and guides.", .caption)]),
+            .column([searchField(), .text(.text(Texts.searchSearchesTitlesTopicsTagsAnd), .caption)]),
             data: ["query": ""])
     }
 
@@ -36,31 +39,35 @@ extension HostScreens {
         if sessions.isEmpty, journeys.isEmpty {
             views.append(
                 .emptyState(
-                    .text("No results for “\(query)”"), text: "Try fewer or different words.", icon: "search"))
+                    .text(Texts.searchNoResultsFor(query: query)), text: .text(Texts.searchTryFewerOrDifferentWords),
+                    icon: "search"))
         }
-        views += section("Sessions", cells(sessions), horizontal: false)
-        views += section("Journeys", journeys.map(card))
+        views += section(Texts.searchSessions, cells(sessions), horizontal: false)
+        views += section(Texts.searchJourneys, journeys.map(card))
         return SurfaceContent(.column(views), data: filter.data)
     }
 
     private func filters() -> [View] {
         let lengths: [(label: Dynamic, value: String)] = [
-            ("Any", "0"), ("Up to 5 minutes", "5"), ("Up to 15 minutes", "15"),
+            (.text(Texts.searchAny), "0"), (.text(Texts.searchUpTo5Minutes), "5"),
+            (.text(Texts.searchUpTo15Minutes), "15"),
         ]
         let categories =
-            [(label: Dynamic.text("All"), value: "")]
+            [(label: Dynamic.text(Texts.searchAll), value: "")]
             + context.content.categories.map { (label: Dynamic.text($0.title), value: $0.id) }
         return [
             .card(
                 .column([
                     .choice(
-                        "Kind", path: "/kinds",
-                        options: ContentKind.allCases.map { (.text($0.rawValue.capitalized), $0.rawValue) },
+                        .text(Texts.searchKind), path: "/kinds",
+                        options: ContentKind.allCases.map { (.text($0.word.capitalized), $0.rawValue) },
                         multiple: true, style: .chips, id: "kinds"),
-                    .choice("Topic", path: "/category", options: categories, style: .chips, id: "category"),
-                    .choice("Length", path: "/longest", options: lengths, style: .chips, id: "longest"),
+                    .choice(
+                        .text(Texts.searchTopic), path: "/category", options: categories, style: .chips, id: "category"),
+                    .choice(
+                        .text(Texts.searchLength), path: "/longest", options: lengths, style: .chips, id: "longest"),
                     .button(
-                        "Narrow down", event: "filter",
+                        .text(Texts.searchNarrowDown), event: "filter",
                         context: [
                             "kinds": .path("/kinds"), "category": .path("/category"), "longest": .path("/longest"),
                         ], id: "filter"),
@@ -86,12 +93,12 @@ extension HostScreens {
     /// The sessions of a journey, one for each day.
     func timeline(of id: String) -> SurfaceContent {
         guard let journey = context.content.journey(id) else {
-            return notFound("There is no such journey.")
+            return notFound(Texts.searchThereIsNoSuchJourney)
         }
         let progress = JourneyProgress(journey, context.personal.completed)
         var views: [View] = [.text(.text(journey.description))]
         for (index, session) in context.content.sessions(of: journey).enumerated() {
-            views.append(.text(.text("Day \(index + 1)"), .h2))
+            views.append(.text(.text(Texts.searchDay(index: index + 1)), .h2))
             views.append(step(session, progress))
         }
         return SurfaceContent(.column(views))

@@ -3,6 +3,7 @@ import Core
 import FeatureFlags
 import Foundation
 import SurfaceMessages
+import Texts
 
 // Library and journeys.
 extension HostScreens {
@@ -15,12 +16,13 @@ extension HostScreens {
                 ScreenPart("favourites") { section in
                     guard context.isOn(.favouritesEnabled) else { return [] }
                     return self.section(
-                        "Favourites", section, context.personal.favourites().compactMap(content.session).map(card),
+                        Texts.libraryFavourites, section,
+                        context.personal.favourites().compactMap(content.session).map(card),
                         horizontal: false)
                 },
                 ScreenPart("lately") { section in
                     let played = context.personal.history().prefix(section.limit ?? 12).compactMap(content.session)
-                    return self.section("Recently played", section, played.map(card))
+                    return self.section(Texts.libraryRecentlyPlayed, section, played.map(card))
                 },
                 ScreenPart("timerSessions") { section in
                     let views = await timerSection(section)
@@ -28,15 +30,15 @@ extension HostScreens {
                     return views
                 },
                 ScreenPart("lists") { section in
-                    [.text(.text(section.title ?? "Collections"), .h2), .row(listButtons())]
+                    [.text(.text(section.title ?? Texts.libraryCollections), .h2), .row(listButtons())]
                 },
             ])
         let isEmpty =
             context.personal.favourites().isEmpty && context.personal.history().isEmpty
             && !hasTimerSessions
         let hint = View.emptyState(
-            "Your library is empty",
-            text: "Play a session or add one to your favourites to see it here.", icon: "favorite")
+            .text(Texts.libraryYourLibraryIsEmpty),
+            text: .text(Texts.libraryPlayASessionOrAdd), icon: "favorite")
         return SurfaceContent(.column((isEmpty ? [hint] : []) + views))
     }
 
@@ -47,7 +49,9 @@ extension HostScreens {
         let journeys = context.content.journeys.filter { $0.kind == .linear }
         guard !journeys.isEmpty else {
             return SurfaceContent(
-                .emptyState("No journeys yet", text: "Journeys that go day by day appear here.", icon: "locationOn"))
+                .emptyState(
+                    .text(Texts.libraryNoJourneysYet), text: .text(Texts.libraryJourneysThatGoDayBy), icon: "locationOn"
+                ))
         }
         let done = context.personal.completed
         return SurfaceContent(
@@ -57,7 +61,8 @@ extension HostScreens {
                     return line(
                         title: journey.title,
                         caption: finished == journey.sessions.count
-                            ? "Finished" : "Day \(finished + 1) of \(journey.sessions.count)",
+                            ? Texts.libraryFinished
+                            : Texts.libraryDayOf(finished: finished + 1, count: journey.sessions.count),
                         image: journey.image, route: .timelineJourney(journey.id))
                 }))
     }

@@ -3,6 +3,7 @@ import Foundation
 import ModuleInterfaces
 import Settings
 import SurfaceMessages
+import Texts
 
 // The timer's list of the person's sessions with it, where the deployment wants it fetched.
 extension HostScreens {
@@ -18,36 +19,39 @@ extension HostScreens {
     private static let maximumTimerSessions: UInt32 = 25
 
     private func timerSessions(before id: String?, limit: UInt32) async -> TimerSessions {
-        guard context.setting(.fetchTimerSessions) else { return .absent("This app does not show them.") }
+        guard context.setting(.fetchTimerSessions) else { return .absent(Texts.timerThisAppDoesNotShow) }
         let modules = context.modules
         let question = "timer sessions \(limit) \(id ?? "")"
         return await soon(question, lasts: { if case .failed = $0 { false } else { true } }) {
             () async -> TimerSessions in
             do throws(CallFailure) {
-                guard let timer = try await modules.timer() else { return .absent("This app has no timer.") }
+                guard let timer = try await modules.timer() else { return .absent(Texts.timerThisAppHasNoTimer) }
                 return .told(try await timer.sessions(limit: limit, after: id))
             } catch {
                 // A timer of version 1.0 has no such method, and one of 1.1 may keep none.
                 return error.status.category == .absent && error.status != .notFound
-                    ? .absent("The timer of this app does not tell them.") : .failed(error)
+                    ? .absent(Texts.timerTheTimerOfThisApp) : .failed(error)
             }
         } ?? .onTheirWay
     }
 
-    private static let skeleton = View.skeleton("Loading sessions…")
+    private static var skeleton: View { .skeleton(Texts.timerLoadingSessions) }
 
     /// The latest sessions and the way to the others; nothing where there are none to show.
     func timerSection(_ section: ScreenLayout.Section) async -> [View] {
-        let title = View.text(.text(section.title ?? "With the timer"), .h2)
+        let title = View.text(.text(section.title ?? Texts.timerWithTheTimer), .h2)
         switch await timerSessions(before: nil, limit: UInt32(min(max(section.limit ?? 3, 1), 25))) {
         case .absent: return []
         case .onTheirWay: return [title, Self.skeleton]
-        case .failed(let failure): return [title, .text(.text("Not available now. \(failure.sentence)"), .caption)]
+        case .failed(let failure):
+            return [title, .text(.text(Texts.timerNotAvailableNow2(sentence: failure.sentence)), .caption)]
         case .told(let list):
             guard !list.sessions.isEmpty else { return [] }
             let all = HostRoute.timerSessions(before: nil).text
             return [title, .list(list.sessions.map(line))] + [
-                .button("All timer sessions", event: "open", context: ["id": .text(all)], id: "timer-sessions")
+                .button(
+                    .text(Texts.timerAllTimerSessions), event: "open", context: ["id": .text(all)], id: "timer-sessions"
+                )
             ]
         }
     }
@@ -56,20 +60,26 @@ extension HostScreens {
     func timerSessions(before id: String?) async -> SurfaceContent {
         switch await timerSessions(before: id, limit: Self.maximumTimerSessions) {
         case .absent(let reason):
-            return SurfaceContent(.emptyState("Not available in this app", text: .text(reason), icon: "info"))
+            return SurfaceContent(
+                .emptyState(.text(Texts.timerNotAvailableInThisApp), text: .text(reason), icon: "info"))
         case .failed(let failure):
-            return SurfaceContent(.emptyState("Not available now", text: .text(failure.sentence), icon: "warning"))
+            return SurfaceContent(
+                .emptyState(.text(Texts.timerNotAvailableNow), text: .text(failure.sentence), icon: "warning"))
         case .onTheirWay: return SurfaceContent(Self.skeleton)
         case .told(let list):
             guard let last = list.sessions.last else {
                 return SurfaceContent(
-                    .emptyState("Nothing here yet", text: "Sessions with the timer are kept here.", icon: "event"))
+                    .emptyState(
+                        .text(Texts.timerNothingHereYet), text: .text(Texts.timerSessionsWithTheTimerAre), icon: "event"
+                    ))
             }
             var views: [View] = [.list(list.sessions.map(line))]
             if list.hasMore {
                 let earlier = HostRoute.timerSessions(before: last.id).text
                 views.append(
-                    .button("Earlier sessions", event: "open", context: ["id": .text(earlier)], id: "earlier"))
+                    .button(
+                        .text(Texts.timerEarlierSessions), event: "open", context: ["id": .text(earlier)], id: "earlier"
+                    ))
             }
             return SurfaceContent(.column(views))
         }

@@ -7,6 +7,7 @@ import JSONText
 import ModuleInterfaces
 import Storage
 import SurfaceMessages
+import Texts
 
 /// The content of the screens that the host fills by itself.
 struct HostScreens {
@@ -31,47 +32,47 @@ struct HostScreens {
         let content = context.content
         return switch route {
         case .home, .slices, .showcase, .exploreShowcase: context.declaration.name
-        case .explore: "Explore"
-        case .library: "Library"
-        case .journeys, .linearJourneys: "Journeys"
-        case .profile, .lightProfile: "Profile"
-        case .events: "Events"
-        case .meals: "Meals"
-        case .activities: "Activities"
-        case .category(let id): content.category(id)?.title ?? "Topic"
+        case .explore: Texts.screensExplore
+        case .library: Texts.screensLibrary
+        case .journeys, .linearJourneys: Texts.screensJourneys
+        case .profile, .lightProfile: Texts.screensProfile
+        case .events: Texts.screensEvents
+        case .meals: Texts.screensMeals
+        case .activities: Texts.screensActivities
+        case .category(let id): content.category(id)?.title ?? Texts.screensTopic
         case .subcategory(let category, let id):
             subcategoryTitle(id, of: content.category(category), context)
-        case .tag(let id, _): content.tag(id)?.title ?? "Tag"
-        case .session(let id): content.session(id)?.title ?? "Session"
-        case .journey(let id), .timelineJourney(let id): content.journey(id)?.title ?? "Journey"
-        case .find: "Search"
-        case .search(let query, _): "Results for “\(query)”"
+        case .tag(let id, _): content.tag(id)?.title ?? Texts.screensTag
+        case .session(let id): content.session(id)?.title ?? Texts.screensSession
+        case .journey(let id), .timelineJourney(let id): content.journey(id)?.title ?? Texts.screensJourney
+        case .find: Texts.screensSearch
+        case .search(let query, _): Texts.screensResultsFor(query: query)
         case .facilitator(let name): name
-        case .event(let id): content.event(id)?.title ?? "Event"
-        case .meal(let id): content.meal(id)?.title ?? "Meal"
-        case .activity(let id): content.activity(id)?.title ?? "Activity"
-        case .activityNext: "Up next"
-        case .activityCompleted: "Completed activities"
-        case .quiz(let id, _): content.quiz(id)?.title ?? "Quiz"
-        case .subscription: "Subscription"
-        case .news: "What is new"
+        case .event(let id): content.event(id)?.title ?? Texts.screensEvent
+        case .meal(let id): content.meal(id)?.title ?? Texts.screensMeal
+        case .activity(let id): content.activity(id)?.title ?? Texts.screensActivity
+        case .activityNext: Texts.screensUpNext
+        case .activityCompleted: Texts.screensCompletedActivities
+        case .quiz(let id, _): content.quiz(id)?.title ?? Texts.screensQuiz
+        case .subscription: Texts.screensSubscription
+        case .news: Texts.screensWhatIsNew
         case .marketing(let id): content.marketing.first { $0.id == id }?.title ?? context.declaration.name
-        case .options(let id): content.session(id)?.title ?? "Session"
-        case .review: "What do you think of it?"
-        case .share: "Share"
-        case .favourites: "Favourites"
-        case .history: "History"
-        case .timerSessions: "Timer sessions"
-        case .playlists: "Playlists"
-        case .playlist(let id): context.personal.playlist(id)?.name ?? "Playlist"
-        case .addToPlaylist: "Add to a playlist"
-        case .downloads: "Downloads"
-        case .badges: "Badges"
-        case .health: "Health"
-        case .badge: "Badge"
-        case .account: "Account"
-        case .absent(let name): DeepLinkTable.declaration(named: name)?.title ?? "Not available"
-        case .unavailable: "Not available"
+        case .options(let id): content.session(id)?.title ?? Texts.screensSession
+        case .review: Texts.screensWhatDoYouThinkOf
+        case .share: Texts.screensShare
+        case .favourites: Texts.screensFavourites
+        case .history: Texts.screensHistory
+        case .timerSessions: Texts.screensTimerSessions
+        case .playlists: Texts.screensPlaylists
+        case .playlist(let id): context.personal.playlist(id)?.name ?? Texts.screensPlaylist
+        case .addToPlaylist: Texts.screensAddToAPlaylist
+        case .downloads: Texts.screensDownloads
+        case .badges: Texts.screensBadges
+        case .health: Texts.screensHealth
+        case .badge: Texts.screensBadge
+        case .account: Texts.screensAccount
+        case .absent(let name): DeepLinkTable.declaration(named: name)?.title ?? Texts.screensNotAvailable
+        case .unavailable: Texts.screensNotAvailable
         }
     }
 
@@ -79,7 +80,8 @@ struct HostScreens {
         // A screen may be open, or come back from an earlier page, whose flag was switched off meanwhile.
         if let flag = route.flag, !context.isOn(flag) {
             return SurfaceContent(
-                .emptyState("Not available in this app", text: .text(Absence.sentence(of: flag)), icon: "info"))
+                .emptyState(
+                    .text(Texts.screensNotAvailableInThisApp), text: .text(Absence.sentence(of: flag)), icon: "info"))
         }
         return switch route {
         case .home: await home()
@@ -98,10 +100,11 @@ struct HostScreens {
         case .category(let id): category(id)
         case .subcategory(let category, let id):
             sessionList(
-                context.content.sessions(inCategory: category, subcategory: id), empty: "There is nothing here yet.")
+                context.content.sessions(inCategory: category, subcategory: id),
+                empty: Texts.screensThereIsNothingHereYet)
         case .tag(let id, let sort):
             sessionList(
-                Self.sorted(context.content.sessions(tagged: id), sort), empty: "Nothing carries this tag yet.")
+                Self.sorted(context.content.sessions(tagged: id), sort), empty: Texts.screensNothingCarriesThisTagYet)
         case .session(let id): await session(id)
         case .journey(let id): journey(id)
         case .timelineJourney(let id): timeline(of: id)
@@ -111,11 +114,11 @@ struct HostScreens {
         case .event(let id): event(id)
         case .meal(let id): meal(id)
         case .activity(let id): activity(id)
-        case .activityNext: nextActivity.map { activity($0.id) } ?? notFound("There is no activity.")
+        case .activityNext: nextActivity.map { activity($0.id) } ?? notFound(Texts.screensThereIsNoActivity)
         case .activityCompleted: completedActivities()
         case .quiz(let id, let skipsIntro):
             context.content.quiz(id).map { quiz(QuizRun($0, skipsIntro: skipsIntro)) }
-                ?? notFound("There is no such quiz.")
+                ?? notFound(Texts.screensThereIsNoSuchQuiz)
         case .subscription: subscription()
         case .news: news()
         case .marketing(let id): marketing(id)
@@ -125,7 +128,7 @@ struct HostScreens {
         case .favourites:
             sessionList(
                 context.personal.favourites().compactMap(context.content.session),
-                empty: "Your favourites appear here.")
+                empty: Texts.screensYourFavouritesAppearHere)
         case .history: history()
         case .timerSessions(let id): await timerSessions(before: id)
         case .playlists: playlists()
@@ -138,12 +141,14 @@ struct HostScreens {
         case .account(let name):
             SurfaceContent(
                 .button(
-                    "Continue", event: "account-open", context: ["id": .text(name)], .primary, id: "open-\(name)"))
+                    .text(Texts.screensContinue), event: "account-open", context: ["id": .text(name)], .primary,
+                    id: "open-\(name)"))
         case .absent(let name):
             SurfaceContent(
-                .emptyState("Not available in this app", text: .text(Absence.sentence(name)), icon: "info"))
+                .emptyState(
+                    .text(Texts.screensNotAvailableInThisApp), text: .text(Absence.sentence(name)), icon: "info"))
         case .unavailable(let reason):
-            SurfaceContent(.emptyState("Not available now", text: .text(reason), icon: "warning"))
+            SurfaceContent(.emptyState(.text(Texts.screensNotAvailableNow), text: .text(reason), icon: "warning"))
         }
     }
 
@@ -154,7 +159,7 @@ struct HostScreens {
 
     static func minutes(_ seconds: Int) -> String {
         let minutes = max(1, (seconds + 30) / 60)
-        return minutes == 1 ? "1 minute" : "\(minutes) minutes"
+        return Texts.sharedMinutes(count: minutes)
     }
 
     func imageURL(_ image: ContentImage) -> String { "/content/\(image.path)" }
@@ -194,21 +199,23 @@ struct HostScreens {
     func line(_ session: ContentSession, isDone: Bool) -> View {
         line(
             title: session.title,
-            caption: isDone ? "Finished" : "\(Self.minutes(session.durationSeconds)) · \(session.kind.rawValue)",
+            caption: isDone ? Texts.screensFinished : "\(Self.minutes(session.durationSeconds)) · \(session.kind.word)",
             image: session.image, route: .session(session.id), cell: .smallHorizontalContent)
     }
 
     func card(_ session: ContentSession) -> View {
         card(
-            title: session.title, caption: "\(Self.minutes(session.durationSeconds)) · \(session.kind.rawValue)",
+            title: session.title, caption: "\(Self.minutes(session.durationSeconds)) · \(session.kind.word)",
             image: session.image, route: .session(session.id))
     }
 
     func card(_ journey: JourneyContent) -> View {
-        let count = journey.sessions.count
+        let facts = [
+            Texts.sharedSessions(count: journey.sessions.count),
+            journey.kind == .linear ? Texts.sharedInOrder : Texts.sharedInAnyOrder,
+        ]
         return card(
-            title: journey.title,
-            caption: "\(count) sessions · \(journey.kind == .linear ? "in order" : "in any order")",
+            title: journey.title, caption: facts.joined(separator: " · "),
             image: journey.image, route: .journey(journey.id), cell: .programCard)
     }
 
@@ -218,7 +225,7 @@ struct HostScreens {
 
     func sessionList(_ sessions: [ContentSession], empty: String) -> SurfaceContent {
         guard !sessions.isEmpty else {
-            return SurfaceContent(.emptyState("Nothing here yet", text: .text(empty), icon: "search"))
+            return SurfaceContent(.emptyState(.text(Texts.screensNothingHereYet), text: .text(empty), icon: "search"))
         }
         return SurfaceContent(.list(cells(sessions)))
     }
@@ -252,11 +259,12 @@ struct HostScreens {
         return [
             .card(
                 .column([
-                    .text("Sit for a while", .h2),
-                    .text("A quiet timer with bells, for as long as you like.", .caption),
+                    .text(.text(Texts.screensSitForAWhile), .h2),
+                    .text(.text(Texts.screensAQuietTimerWithBells), .caption),
                     .row([
-                        .button("Open the timer", event: "open-timer", .primary, id: "open-timer"),
-                        .button("Timer settings", event: "open-timer-settings", id: "open-timer-settings"),
+                        .button(.text(Texts.screensOpenTheTimer), event: "open-timer", .primary, id: "open-timer"),
+                        .button(
+                            .text(Texts.screensTimerSettings), event: "open-timer-settings", id: "open-timer-settings"),
                     ]),
                 ])
             ).cell(.customTimer)
@@ -266,7 +274,7 @@ struct HostScreens {
     /// The devices in the home; nothing where no module provides any.
     func deviceCard() async -> [View] {
         guard let module = context.modules.provider(of: "bricks.tuya/1") else { return [] }
-        var parts: [View] = [.text("Your devices", .h2)]
+        var parts: [View] = [.text(.text(Texts.screensYourDevices), .h2)]
         let modules = context.modules
         let answer = await soon(
             "devices",
@@ -282,7 +290,7 @@ struct HostScreens {
             }
         }
         switch answer {
-        case nil: parts.append(.skeleton("Loading devices…"))
+        case nil: parts.append(.skeleton(Texts.screensLoadingDevices))
         case .success(nil)?: return []
         case .success(let devices?)?:
             parts.append(
@@ -292,14 +300,14 @@ struct HostScreens {
                             .row([.text(.text(device.name), .h5).weight(1), .icon("arrowForward")]),
                             event: "open-device", context: ["id": .text(device.id)], id: "device-\(device.id)"
                         )
-                        .label(.text("Control \(device.name)"))
+                        .label(.text(Texts.screensControl(name: device.name)))
                     }))
         case .failure(let failure)? where failure.status.category == .absent:
-            parts.append(.text("No device is set up yet."))
+            parts.append(.text(.text(Texts.screensNoDeviceIsSetUp)))
         case .failure(let failure)?:
-            parts.append(.text(.text("The devices cannot be reached now. \(failure.sentence)")))
+            parts.append(.text(.text(Texts.screensTheDevicesCannotBeReached(sentence: failure.sentence))))
         }
-        parts.append(.button("Add a device", event: "open-pairing", id: "open-pairing"))
+        parts.append(.button(.text(Texts.screensAddADevice), event: "open-pairing", id: "open-pairing"))
         return [.card(.column(parts)).cell(.tuyaHardware)]
     }
 }

@@ -7,6 +7,7 @@ import ModuleInterfaces
 import Settings
 import Storage
 import Surfaces
+import Texts
 
 // The gates before the first screen, and the choice of that screen.
 extension AppCoordinator {
@@ -197,7 +198,7 @@ extension AppCoordinator {
             auth.present(.welcome, as: .fullScreen)
             auth.refuse(problem)
         } else {
-            main?.show(BannerDocument(title: "That did not work.", text: problem.message, tone: "error"))
+            main?.show(BannerDocument(title: Texts.appThatDidNotWork, text: problem.message, tone: "error"))
         }
     }
 }
@@ -214,10 +215,9 @@ extension AppCoordinator: AuthCoordinatorDelegate {
     private func askToLeave(_ lost: [String], _ signIn: SignIn, _ arrival: Arrival) {
         let things = lost.formatted(.list(type: .and).locale(Locale(identifier: "en")))
         let confirmation = LinkQuestion.Confirmation(
-            "Sign in and delete guest data?",
-            text: "Favourites, history and settings come with you. What cannot be moved to your account is deleted: "
-                + "\(things).",
-            accept: "Sign in and delete", decline: "Stay a guest")
+            Texts.appSignInAndDeleteGuest,
+            text: Texts.appWhatIsDeleted(things: things),
+            accept: Texts.appSignInAndDelete, decline: Texts.appStayAGuest)
         let then: @MainActor (Bool) async -> Void = { [weak self] accepts in
             guard accepts, let self else { return }
             do throws(AccountProblem) {

@@ -4,6 +4,7 @@ import Foundation
 import JSONText
 public import ModuleInterfaces
 public import Surfaces
+import Texts
 
 /// One person's app in one browser: the root of the coordinator tree.
 @MainActor
@@ -101,7 +102,7 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
         do throws(AccountProblem) {
             try await accounts.eraseGuest()
         } catch {
-            main?.show(BannerDocument(title: "Nothing was erased.", text: error.message, tone: "error"))
+            main?.show(BannerDocument(title: Texts.appNothingWasErased, text: error.message, tone: "error"))
             return
         }
         // The store has forgotten the secret with the person.
@@ -251,7 +252,7 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
         guard let key = face.screens.key(screen), isReachable(key) else { throw .screenGone }
         if case .module(let module) = key.owner { await main?.freshen(module) }
         guard case .module(let module) = key.owner, let address = ComponentAddress(text: component) else {
-            throw .control("The screen takes no files.")
+            throw .control(Texts.appTheScreenTakesNoFiles2)
         }
         let environment = self.environment
         let action: SurfaceAction
@@ -262,7 +263,7 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
         } catch {
             throw .control(error.sentence)
         }
-        guard case .event(var event) = action else { throw .control("The screen takes no files there.") }
+        guard case .event(var event) = action else { throw .control(Texts.appTheScreenTakesNoFiles) }
         var context = event.context.object ?? [:]
         context["blob"] = .integer(Int64(bitPattern: blob(module).rawValue))
         context["name"] = .string(name)
@@ -280,7 +281,7 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
         case .module(let module):
             do throws(CallFailure) {
                 guard let screens = try await context.modules.screens(of: module) else {
-                    throw CallFailure(.absent, "The module does not answer for its screens.")
+                    throw CallFailure(.absent, Texts.appTheModuleDoesNotAnswer)
                 }
                 try await screens.action(
                     screen: key.id,
@@ -289,7 +290,7 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
                 main.works(module)
             } catch {
                 main.show(
-                    BannerDocument(title: "That did not work.", text: error.sentence, tone: "error"), of: module)
+                    BannerDocument(title: Texts.appThatDidNotWork, text: error.sentence, tone: "error"), of: module)
             }
         }
     }

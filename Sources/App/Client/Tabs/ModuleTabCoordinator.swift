@@ -1,5 +1,6 @@
 import Core
 import ModuleInterfaces
+import Texts
 
 /// A tab that is a module's: the host keeps the stack, the module fills the screens.
 public final class ModuleTabCoordinator: BaseCoordinator {
@@ -20,7 +21,7 @@ public final class ModuleTabCoordinator: BaseCoordinator {
         let key = ScreenKey(owner: .module(module), id: delegate.newID(ScreenKind.self))
         do throws(CallFailure) {
             guard let interface = try await context.modules.tab(of: module) else {
-                throw CallFailure(.absent, "The module does not provide a tab.")
+                throw CallFailure(.absent, Texts.tabsTheModuleDoesNotProvide)
             }
             guard root == nil else { return }
             try face.screens.register(key, title: tab.title, route: "")
@@ -29,14 +30,15 @@ public final class ModuleTabCoordinator: BaseCoordinator {
         } catch {
             if root == nil { await push(.unavailable(error.sentence)) }
             delegate.show(
-                BannerDocument(title: "\(tab.title) is not available now.", text: error.sentence, tone: "error"),
+                BannerDocument(
+                    title: Texts.tabsIsNotAvailableNow(title: tab.title), text: error.sentence, tone: "error"),
                 of: module)
         }
     }
 
     /// Informs the module of the tab and has it fill the first screen.
     private func begin(_ interface: any TabInterface, _ root: ScreenKey) async throws(CallFailure) -> TabID {
-        guard let delegate else { throw CallFailure(.unavailable, "The session has ended.") }
+        guard let delegate else { throw CallFailure(.unavailable, Texts.tabsTheSessionHasEnded) }
         let id = delegate.newID(TabKind.self)
         try await interface.createCoordinator(tab: id, stack: stack.id)
         // From here on the module knows the tab, also when its first screen comes too late.
@@ -73,7 +75,7 @@ public final class ModuleTabCoordinator: BaseCoordinator {
         await reportingFailure(tab.title, of: module) { () async throws(CallFailure) in
             guard let interface = try await self.context.modules.tab(of: self.module), let root = self.root,
                 root.owner == .module(self.module)
-            else { throw CallFailure(.unavailable, "The tab is not ready.") }
+            else { throw CallFailure(.unavailable, Texts.tabsTheTabIsNotReady) }
             let known = self.coordinator
             let coordinator = if let known { known } else { try await self.begin(interface, root) }
             try await interface.open(tab: coordinator, route: route)

@@ -5,6 +5,7 @@ import ModuleInterfaces
 import Settings
 import Storage
 import Surfaces
+import Texts
 
 // The other tabs that the host fills. Each is a child of another tab too, where that needs it and shows its screens.
 
@@ -91,10 +92,9 @@ public final class ProfileCoordinator: BaseCoordinator {
         let hasAccounts = context.accounts?.offers != nil
         delegate?.confirm(
             LinkQuestion.Confirmation(
-                "Erase everything saved here?",
-                text: "Everything this browser has saved in the app is deleted for good, in all its parts."
-                    + (hasAccounts ? " Sign up first if you want to keep it." : ""),
-                accept: "Erase everything")
+                Texts.tabsEraseEverythingSavedHere,
+                text: hasAccounts ? Texts.tabsEverythingIsDeletedUnless : Texts.tabsEverythingIsDeleted,
+                accept: Texts.tabsEraseEverything)
         ) { [weak self] accepts in
             if accepts { await self?.delegate?.eraseGuest() }
         }
@@ -127,7 +127,8 @@ public final class MealsCoordinator: BaseCoordinator {
             return false
         }
         context.personal.keep(PersonalRecord(.mealCooked, id, at: context.milliseconds))
-        delegate?.show(BannerDocument(title: "Enjoy your meal.", text: "\(meal.title) is noted.", tone: "success"))
+        delegate?.show(
+            BannerDocument(title: Texts.tabsEnjoyYourMeal, text: Texts.tabsIsNoted(title: meal.title), tone: "success"))
         await place.navigation.reload()
         return true
     }
@@ -146,7 +147,7 @@ public final class ActivityCoordinator: BaseCoordinator {
             "energy": activity.energy.map { .integer(Int64($0)) } ?? .null,
         ]
         context.personal.keep(PersonalRecord(.activityDone, id, at: context.milliseconds, value: value))
-        delegate?.show(BannerDocument(title: "Done.", text: "\(activity.title) counts.", tone: "success"))
+        delegate?.show(BannerDocument(title: Texts.tabsDone, text: "\(activity.title) counts.", tone: "success"))
         await place.navigation.reload()
         return true
     }
@@ -159,5 +160,5 @@ public final class SearchTabCoordinator: BaseCoordinator {
 
 /// A tab that cannot be served and is shown as a placeholder, because the manifest says so.
 public final class PlaceholderCoordinator: BaseCoordinator {
-    override var rootRoute: HostRoute { .unavailable(tab.placeholder ?? "The tab cannot be served.") }
+    override var rootRoute: HostRoute { .unavailable(tab.placeholder ?? Texts.tabsTheTabCannotBeServed) }
 }

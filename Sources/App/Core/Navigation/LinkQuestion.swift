@@ -1,4 +1,5 @@
 public import DeepLinks
+public import Texts
 
 /// A question to a person before something has an effect.
 public struct LinkQuestion: Sendable, Hashable {
@@ -29,16 +30,16 @@ public struct LinkQuestion: Sendable, Hashable {
         private static func list(_ names: [String]) -> String {
             let quoted = names.map { "“\($0)”" }
             guard quoted.count > 1, let last = quoted.last else { return quoted.joined() }
-            return "\(quoted.dropLast().joined(separator: ", ")) and \(last)"
+            return Texts.linksBoth(first: quoted.dropLast().joined(separator: ", "), second: last)
         }
 
         /// The question's text, which names where the address leads and the groups.
         public var text: String {
             switch self {
             case .export:
-                "A JSON file with everything we store about you. Keep it private."
-            case .leave(let address): "Open \(address.host)? You’re leaving the app."
-            case .joinCohorts(let ids, _): "Join \(Self.list(ids))?"
+                Texts.linksAJsonFileWithEverything
+            case .leave(let address): Texts.linksOpenYoureLeavingTheApp(host: address.host)
+            case .joinCohorts(let ids, _): Texts.linksJoin(list: Self.list(ids))
             case .confirm(let confirmation): confirmation.text
             }
         }
@@ -56,7 +57,7 @@ public struct LinkQuestion: Sendable, Hashable {
         public var decline: String?
 
         /// Makes a confirmation with two buttons; with nil for `decline`, a text to read that has only one.
-        public init(_ title: String, text: String, accept: String, decline: String? = "Cancel") {
+        public init(_ title: String, text: String, accept: String, decline: String? = Texts.linksCancel) {
             self.title = title
             self.text = text
             self.accept = accept

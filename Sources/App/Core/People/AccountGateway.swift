@@ -2,6 +2,7 @@ public import DeepLinks
 public import JSONText
 public import Settings
 public import Storage
+import Texts
 
 /// Why something with an account did not work, in words for the person.
 public struct AccountProblem: Error, Sendable, Hashable {
@@ -55,12 +56,16 @@ public struct AccountProblem: Error, Sendable, Hashable {
     }
 
     /// A session that was to end is still open.
-    public static let notEnded = AccountProblem(
-        .unavailable, "You are still signed in: this could not be saved. Please try again in a moment.")
+    public static var notEnded: AccountProblem {
+        AccountProblem(
+            .unavailable, Texts.accountsYouAreStillSignedIn)
+    }
 
     /// Something of the host's failed, which its log has.
-    public static let unavailable = AccountProblem(
-        .unavailable, "That did not work, and it is not your fault. Please try again in a moment.")
+    public static var unavailable: AccountProblem {
+        AccountProblem(
+            .unavailable, Texts.accountsThatDidNotWorkAnd)
+    }
 }
 
 /// The account of the person whose session it is.

@@ -1,5 +1,6 @@
 import Foundation
 import Surfaces
+import Texts
 
 /// The options of a long choice that are shown while a person types a search text.
 struct ChoiceFilter {
@@ -42,6 +43,7 @@ struct ChoiceFilter {
     /// The number of options, and the search text.
     var summary: String {
         text.isEmpty
-            ? "\(options.count) options: type to find one" : "“\(text)”: \(places.count) of \(options.count) options"
+            ? Texts.terminalOptionsTypeToFindOne(count: options.count)
+            : "“\(text)”: \(places.count) of \(options.count) options"
     }
 }

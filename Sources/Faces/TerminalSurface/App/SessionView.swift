@@ -1,5 +1,6 @@
 import Core
 import Surfaces
+import Texts
 
 /// The content of a session at one moment, with everything looked up.
 struct SessionView: Sendable, Hashable {
@@ -62,7 +63,7 @@ extension SessionView.Screen {
         do throws(SurfaceError) {
             node = try surface.resolve(port.environment)
         } catch {
-            problem = "This screen is too large to be shown. [\(error.code.rawValue)]"
+            problem = Texts.terminalThisScreenIsTooLarge(rawValue: error.code.rawValue)
         }
     }
 }

@@ -1,13 +1,16 @@
 import Core
 import Surfaces
+import Texts
 
 extension TerminalApp {
     /// Returns the content of the whole screen.
     func draw() -> ScreenBuffer {
         var buffer = ScreenBuffer(rows: rows, columns: columns)
         guard let page = layers.first else {
-            buffer.put("Larger, please:", .text, row: 0, column: 0)
-            buffer.put("\(Self.smallest.columns) × \(Self.smallest.rows) or more", .text, row: 1, column: 0)
+            buffer.put(Texts.terminalLargerPlease, .text, row: 0, column: 0)
+            buffer.put(
+                Texts.terminalOrMore(columns: Self.smallest.columns, rows: Self.smallest.rows), .text, row: 1, column: 0
+            )
             return buffer
         }
         drawTabs(&buffer)
@@ -147,7 +150,7 @@ extension TerminalApp {
         }
         if let notice { return drawNotice(notice, &buffer) }
         if isBusy {
-            buffer.put("… one moment", .muted, row: row, column: 1, limit: end)
+            buffer.put(Texts.terminalOneMoment, .muted, row: row, column: 1, limit: end)
             return
         }
         var column = 1
@@ -173,26 +176,40 @@ extension TerminalApp {
     /// Returns hints at the actions that are possible now, the most useful first.
     private func hints(_ layer: Layer) -> [String] {
         if let focused, focused.isText {
-            if layer.kind == .dialog { return ["Type", "Enter: go on", "Esc: close"] }
+            if layer.kind == .dialog { return [Texts.terminalType, Texts.terminalEnterGoOn, Texts.terminalEscClose] }
             let isLong: Bool
             if case .text(_, _, .longText) = focused.kind { isLong = true } else { isLong = false }
-            return ["Type", isLong ? "Enter: new line" : "Enter: send", "Esc: leave the field", "Tab: next"]
+            return [
+                Texts.terminalType, isLong ? Texts.terminalEnterNewLine : Texts.terminalEnterSend,
+                Texts.terminalEscLeaveTheField, Texts.terminalTabNext,
+            ]
         }
         if let focused, let filter = filter(of: focused, layer) {
-            return ["Type: find an option", "Space: choose"]
-                + (filter.text.isEmpty ? ["Tab: next", "Esc: back"] : ["Esc: show all", "Tab: next"])
+            return [Texts.terminalTypeFindAnOption, Texts.terminalSpaceChoose]
+                + (filter.text.isEmpty
+                    ? [Texts.terminalTabNext, Texts.terminalEscBack]
+                    : [Texts.terminalEscShowAll, Texts.terminalTabNext])
         }
         switch layer.kind {
-        case .dialog: return ["Tab: next", "Enter: press", "Esc: close"]
+        case .dialog: return [Texts.terminalTabNext, Texts.terminalEnterPress, Texts.terminalEscClose]
         case .sheet where layer.id == "sheet:player":
-            return ["Tab: next", "Enter: press", "p: play or pause", "b f: back, on", "Esc: small", "?: keys"]
-        case .sheet: return ["Tab: next", "Enter: press", "Esc: close", "?: keys", "q: quit"]
+            return [
+                Texts.terminalTabNext, Texts.terminalEnterPress, Texts.terminalPPlayOrPause, Texts.terminalBFBackOn,
+                Texts.terminalEscSmall, Texts.terminalKeys,
+            ]
+        case .sheet:
+            return [
+                Texts.terminalTabNext, Texts.terminalEnterPress, Texts.terminalEscClose, Texts.terminalKeys,
+                Texts.terminalQQuit,
+            ]
         case .page:
-            var hints = ["Tab: next", "Enter: press", "?: keys"]
-            if session.page.stack.count > 1 { hints.insert("Esc: back", at: 2) }
-            if session.page.tabs.count > 1 { hints.append("1–\(min(9, session.page.tabs.count)): tabs") }
-            if configuration.searchLink != nil { hints.append("/: search") }
-            return hints + ["q: quit"]
+            var hints = [Texts.terminalTabNext, Texts.terminalEnterPress, Texts.terminalKeys]
+            if session.page.stack.count > 1 { hints.insert(Texts.terminalEscBack, at: 2) }
+            if session.page.tabs.count > 1 {
+                hints.append(Texts.terminalHintTabs(last: min(9, session.page.tabs.count)))
+            }
+            if configuration.searchLink != nil { hints.append(Texts.terminalSearch) }
+            return hints + [Texts.terminalQQuit]
         }
     }
 }

@@ -1,4 +1,5 @@
 import Surfaces
+import Texts
 
 // Typing in a choice with many options.
 extension TerminalApp {
@@ -24,7 +25,7 @@ extension TerminalApp {
             let text = filter.text + TerminalText.typed(String(character))
             let next = ChoiceFilter(filter, text)
             guard next.hasMatches else {
-                notice = "No option has “\(text)”."
+                notice = Texts.terminalNoOptionHas(text: text)
                 return true
             }
             setFilter(next, control, layer)

@@ -1,5 +1,6 @@
 import Core
 import Surfaces
+import Texts
 
 extension TerminalApp {
     /// Takes a key, and says what it asks for.
@@ -56,7 +57,7 @@ extension TerminalApp {
         case ":", "o": overlay = .link
         case "/":
             guard let link = configuration.searchLink else {
-                notice = "This app has no search."
+                notice = Texts.terminalThisAppHasNoSearch
                 return []
             }
             // Where a search can be typed already, that is where.

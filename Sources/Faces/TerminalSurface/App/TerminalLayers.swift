@@ -2,6 +2,7 @@ import Core
 import DeepLinks
 import ModuleInterfaces
 import Surfaces
+import Texts
 
 /// Makes the layers of what is shown.
 struct TerminalLayers {
@@ -31,15 +32,15 @@ struct TerminalLayers {
         let state = app.session.page
         if let banner = state.banner { lines += self.banner(banner, &builder, width) }
         if state.isEnded, state.isPassing {
-            lines += builder.wrap("… One moment.", width, .muted).lines
+            lines += builder.wrap(Texts.terminalOneMoment2, width, .muted).lines
         } else if state.isEnded {
-            lines += builder.wrap("You have logged out.", width).lines
+            lines += builder.wrap(Texts.terminalYouHaveLoggedOut, width).lines
             lines += [StyledLine()]
-            lines += buttons([("Begin anew", .begin), ("Quit", .quit)], &builder, width)
+            lines += buttons([(Texts.terminalBeginAnew, .begin), (Texts.terminalQuit3, .quit)], &builder, width)
         } else if let top {
             lines += screen(top, &builder, width)
         } else {
-            lines += builder.wrap(state.placeholder ?? "Loading…", width, .muted).lines
+            lines += builder.wrap(state.placeholder ?? Texts.terminalLoading, width, .muted).lines
         }
         return Layer(
             id: "page:\(state.selectedTab):\(key)", kind: .page, title: top?.title ?? app.configuration.appName,
@@ -50,7 +51,7 @@ struct TerminalLayers {
 
     private func screen(_ screen: SessionView.Screen, _ builder: inout LayoutBuilder, _ width: Int) -> [StyledLine] {
         if let problem = screen.problem { return builder.wrap(problem, width, CellStyle(ink: .error)).lines }
-        guard let node = screen.node else { return builder.wrap("Loading…", width, .muted).lines }
+        guard let node = screen.node else { return builder.wrap(Texts.terminalLoading, width, .muted).lines }
         return builder.block(node, width).lines
     }
 
@@ -60,8 +61,8 @@ struct TerminalLayers {
         var style = CellStyle(ink: tone.ink)
         style.isBold = true
         var lines = builder.wrap([(tone.sign, style), (text, style)], width - 2).prefixed(StyledRun("▌ ", style)).lines
-        var choices: [(String, Control.AppControl)] = [("Dismiss", .dismissBanner)]
-        if let link = banner.link { choices.insert(("Open", .openBanner(link)), at: 0) }
+        var choices: [(String, Control.AppControl)] = [(Texts.terminalDismiss, .dismissBanner)]
+        if let link = banner.link { choices.insert((Texts.terminalOpen, .openBanner(link)), at: 0) }
         lines += StyledBlock(buttons(choices, &builder, width - 2)).prefixed(StyledRun("▌ ", style)).lines
         return lines + [StyledLine()]
     }
@@ -94,7 +95,7 @@ struct TerminalLayers {
         var builder = LayoutBuilder(
             screen: modal.key, view: app.views[modal.key] ?? ScreenView(), webAddress: app.configuration.webAddress)
         var lines = screen(modal, &builder, width)
-        lines += [StyledLine()] + buttons([("Close", .closeScreen)], &builder, width)
+        lines += [StyledLine()] + buttons([(Texts.terminalClose, .closeScreen)], &builder, width)
         return Layer(
             id: "sheet:\(modal.key)", kind: .sheet, title: modal.title, screen: modal.key,
             layout: ScreenLayout(StyledBlock(lines), builder.controls), left: (app.columns - width) / 2, width: width,
@@ -109,9 +110,10 @@ struct TerminalLayers {
         var lines = PlayerLayer(player: player, configuration: app.configuration).lines(&builder, width)
         if let screen = player.screen { lines += self.screen(screen, &builder, width) + [StyledLine()] }
         lines += PlayerLayer.buttons(
-            "end", [("Minimise the player", .minimise), ("Close the player", .close)], &builder, width)
+            "end", [(Texts.terminalMinimiseThePlayer, .minimise), (Texts.terminalCloseThePlayer, .close)], &builder,
+            width)
         return Layer(
-            id: "sheet:player", kind: .sheet, title: "Player", screen: player.screen?.key,
+            id: "sheet:player", kind: .sheet, title: Texts.terminalPlayer, screen: player.screen?.key,
             layout: ScreenLayout(StyledBlock(lines), builder.controls), left: (app.columns - width) / 2, width: width,
             top: 2, height: max(1, app.rows - 4))
     }
@@ -138,18 +140,18 @@ struct TerminalLayers {
         )
         switch question.subject {
         case .leave(let address):
-            title = "Leave the app?"
+            title = Texts.terminalLeaveTheApp
             // A terminal opens no pages; terminals make an address that is shown something to click or copy.
             lines += [StyledLine()] + builder.wrap(address.text, dialogWidth, CellStyle(ink: .primary)).lines
-            lines += builder.wrap("Open it in your browser.", dialogWidth, .muted).lines
-            choices = [("Stay here", no)]
+            lines += builder.wrap(Texts.terminalOpenItInYourBrowser, dialogWidth, .muted).lines
+            choices = [(Texts.terminalStayHere, no)]
         case .joinCohorts(let ids, _):
-            title = "Join \(ids.count == 1 ? "a group" : "groups")?"
-            choices = [("Join", yes), ("Not now", no)]
+            title = Texts.terminalJoin2(terminalAGroup: ids.count == 1 ? Texts.terminalAGroup : "groups")
+            choices = [(Texts.terminalJoin, yes), (Texts.terminalNotNow, no)]
         case .export:
-            title = "Export your data"
-            lines += builder.wrap("Open the app in a browser to save the file.", dialogWidth, .muted).lines
-            choices = [("Close", no)]
+            title = Texts.terminalExportYourData
+            lines += builder.wrap(Texts.terminalOpenTheAppInA, dialogWidth, .muted).lines
+            choices = [(Texts.terminalClose, no)]
         case .confirm(let confirmation):
             title = confirmation.title
             choices = [(confirmation.accept, yes)] + (confirmation.decline.map { [($0, no)] } ?? [])
@@ -162,41 +164,44 @@ struct TerminalLayers {
         let id = TerminalApp.overlayID
         var builder = LayoutBuilder(screen: id, view: app.views[id] ?? ScreenView())
         switch overlay {
-        case .help: return dialog(id, "Keys", TerminalHelp.lines(dialogWidth), builder)
+        case .help: return dialog(id, Texts.terminalKeys2, TerminalHelp.lines(dialogWidth), builder)
         case .link:
             let hint =
-                "Such as \(app.configuration.linkPrefix)search, or only what follows \(app.configuration.linkPrefix)"
-            let lines = builder.prompt("Where to?", hint, dialogWidth)
-            return dialog(id, "Open a link", lines, builder)
+                Texts.terminalSuchAsSearchOrOnly(linkPrefix: app.configuration.linkPrefix)
+            let lines = builder.prompt(Texts.terminalWhereTo, hint, dialogWidth)
+            return dialog(id, Texts.terminalOpenALink2, lines, builder)
         case .file(_, _, let label):
             let lines = builder.prompt(
-                "The path of the file", "A file on the machine that the app runs on.", dialogWidth)
+                Texts.terminalThePathOfTheFile, Texts.terminalAFileOnTheMachine, dialogWidth)
             return dialog(id, label, lines, builder)
         case .quit:
             let lines =
-                builder.wrap("What you have put in was not sent yet, and would be lost.", dialogWidth).lines + [
+                builder.wrap(Texts.terminalWhatYouHavePutIn, dialogWidth).lines + [
                     StyledLine()
                 ]
-                + buttons([("Stay", .stay), ("Quit", .quit)], &builder, dialogWidth)
-            return dialog(id, "Quit?", lines, builder)
+                + buttons([(Texts.terminalStay, .stay), (Texts.terminalQuit3, .quit)], &builder, dialogWidth)
+            return dialog(id, Texts.terminalQuit2, lines, builder)
         }
     }
 }
 
 /// The keys and their effects.
 enum TerminalHelp {
-    static let keys: [(key: String, does: String)] = [
-        ("Tab, Shift-Tab", "to the next or last control"),
-        ("↑ ↓ ← →", "to the control there; scroll where there is none"),
-        ("Enter, Space", "press, choose, open"),
-        ("letters", "find an option, where there are many"), ("1 … 9", "the tabs; with Alt while you type"),
-        ("Alt-← Alt-→", "the tab beside; with Ctrl too"), ("Esc, Backspace", "back, or close"),
-        ("PageUp PageDown", "scroll; Home and End to the ends"), ("← →", "a slider; the tabs inside a page"),
-        ("/", "search"),
-        ("p", "play or pause; b, f: 15 s back or on"), ("n, m", "the next; the player"), (": or o", "open a link"),
-        ("?", "this"), ("Ctrl-L", "paint the screen anew"),
-        ("Ctrl-Z", "stop; fg goes on"), ("q, Ctrl-C", "quit"),
-    ]
+    static var keys: [(key: String, does: String)] {
+        [
+            ("Tab, Shift-Tab", Texts.terminalToTheNextOrLast),
+            ("↑ ↓ ← →", Texts.terminalToTheControlThereScroll),
+            ("Enter, Space", Texts.terminalPressChooseOpen),
+            ("letters", Texts.terminalFindAnOptionWhereThere), ("1 … 9", Texts.terminalTheTabsWithAltWhile),
+            ("Alt-← Alt-→", Texts.terminalTheTabBesideWithCtrl), ("Esc, Backspace", Texts.terminalBackOrClose),
+            ("PageUp PageDown", Texts.terminalScrollHomeAndEndTo), ("← →", Texts.terminalASliderTheTabsInside),
+            ("/", Texts.terminalSearch2),
+            ("p", Texts.terminalPlayOrPauseBF), ("n, m", Texts.terminalTheNextThePlayer),
+            (": or o", Texts.terminalOpenALink),
+            ("?", Texts.terminalThis), ("Ctrl-L", Texts.terminalPaintTheScreenAnew),
+            ("Ctrl-Z", Texts.terminalStopFgGoesOn), ("q, Ctrl-C", Texts.terminalQuit),
+        ]
+    }
 
     static func lines(_ width: Int) -> [StyledLine] {
         keys.flatMap { key, does in

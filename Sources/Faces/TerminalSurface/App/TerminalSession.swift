@@ -3,6 +3,7 @@ import DeepLinks
 import Foundation
 import Surfaces
 import Synchronization
+import Texts
 
 /// A session on a terminal, from the first screen until the person quits.
 ///
@@ -341,7 +342,7 @@ public final class TerminalSession: Sendable {
             do throws(DeepLinkProblem) {
                 try await port.open(link: link)
             } catch {
-                let hint = error.nearest.map { " Did you mean `\($0)`?" } ?? ""
+                let hint = error.nearest.map { Texts.terminalDidYouMean(value: $0) } ?? ""
                 return .failed("\(error.message)\(hint) [\(error.code.rawValue)]")
             }
             if case .search = effect { return .found }

@@ -1,4 +1,5 @@
 import Surfaces
+import Texts
 
 extension LayoutBuilder {
     mutating func display(_ node: ResolvedNode, _ width: Int) -> StyledBlock {
@@ -36,10 +37,10 @@ extension LayoutBuilder {
             if let child = state.child { lines += [StyledLine()] + block(child, width).lines }
             return StyledBlock(lines)
         case .skeleton(_, let label): return wrap("… \(label)", width, .muted)
-        case .placeholder(.missing): return wrap("… This part has not arrived yet.", width, .muted)
-        case .placeholder(.cycle): return wrap("This part cannot be shown: it contains itself.", width, .muted)
+        case .placeholder(.missing): return wrap(Texts.terminalThisPartHasNotArrived, width, .muted)
+        case .placeholder(.cycle): return wrap(Texts.terminalThisPartCannotBeShown, width, .muted)
         case .placeholder(.unknown(let name)):
-            return wrap("This part needs a newer version of the app (\(name)).", width, .muted)
+            return wrap(Texts.terminalThisPartNeedsANewer(name: name), width, .muted)
         default: return StyledBlock()
         }
     }
@@ -52,7 +53,7 @@ extension LayoutBuilder {
         var lines = wrap([(title, .strong), (chart.unit.map { "  \($0)" } ?? "", .muted)], width).lines
         guard !chart.points.isEmpty, let low = chart.ticks.first?.value, let high = chart.ticks.last?.value, high > low
         else {
-            return StyledBlock(lines + wrap("There are no values yet.", width, .muted).lines)
+            return StyledBlock(lines + wrap(Texts.terminalThereAreNoValuesYet, width, .muted).lines)
         }
         let key = node.address.description
         switch chart.kind {
@@ -63,7 +64,7 @@ extension LayoutBuilder {
             if chart.points.count <= 4 {
                 lines += figures(chart, width)
             } else {
-                lines += opener("\(key)/figures", "The figures", width).lines
+                lines += opener("\(key)/figures", Texts.terminalTheFigures, width).lines
                 if view.open.contains("\(key)/figures") { lines += figures(chart, width) }
             }
         }

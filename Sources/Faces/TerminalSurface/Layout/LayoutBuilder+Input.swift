@@ -1,5 +1,6 @@
 import Foundation
 import Surfaces
+import Texts
 
 // Layout of inputs.
 extension LayoutBuilder {
@@ -18,7 +19,7 @@ extension LayoutBuilder {
         case .fileInput(let input):
             let label = oneLine(input.label)
             let control = add(.file(node.address, label: label), key, label: label)
-            let text = StyledBlock.cut("Choose a file: \(label)", max(1, width - 4))
+            let text = StyledBlock.cut(Texts.terminalChooseAFile(label: label), max(1, width - 4))
             lines = [StyledLine("[ \(text) ]", control: control)]
         default: lines = []
         }

@@ -1,5 +1,6 @@
 import Foundation
 import Surfaces
+import Texts
 
 /// Lays out one screen: every component as lines, with what can have the focus.
 struct LayoutBuilder {
@@ -43,9 +44,9 @@ struct LayoutBuilder {
             guard let text = node.accessibilityLabel ?? image.description, !text.isEmpty else { return StyledBlock() }
             return wrap("▧ \(text)", width, .muted)
         case .icon(let icon): return wrap(node.accessibilityLabel ?? IconSign.text(icon), width, .heading)
-        case .video(let url): return media("▷", node.accessibilityLabel ?? "Video", url, width)
+        case .video(let url): return media("▷", node.accessibilityLabel ?? Texts.terminalVideo, url, width)
         case .audio(let url, let description):
-            return media("♪", node.accessibilityLabel ?? description ?? "Audio", url, width)
+            return media("♪", node.accessibilityLabel ?? description ?? Texts.terminalAudio, url, width)
         case .row(let children, let justify, _): return row(children, justify, width)
         case .column(let children, _, _): return column(children, width)
         case .list(let children, let direction, _): return list(children, direction, width)
@@ -120,11 +121,11 @@ struct LayoutBuilder {
         if url.isEmpty {
             place = ""
         } else if isAbsolute {
-            place = "A terminal plays nothing. It is at \(url)"
+            place = Texts.terminalATerminalPlaysNothingIt(url: url)
         } else if let webAddress, url.hasPrefix("/") {
-            place = "A terminal plays nothing. In a browser it is at \(webAddress)\(url.dropFirst())"
+            place = Texts.terminalATerminalPlaysNothingIn(address: "\(webAddress)\(url.dropFirst())")
         } else {
-            place = "A terminal plays nothing; `--surface web,terminal` shows the app in a browser too."
+            place = Texts.terminalATerminalPlaysNothingSurface
         }
         return StyledBlock(
             wrap("\(sign) \(name)", width, .strong).lines + (place.isEmpty ? [] : wrap(place, width, .muted).lines))

@@ -1,5 +1,6 @@
 import Content
 import Core
+import Texts
 
 /// Lays out the player where it has the whole screen.
 struct PlayerLayer {
@@ -19,7 +20,7 @@ struct PlayerLayer {
         lines += Self.buttons("transport", controls, &builder, width)
         if let note = player.note { lines += builder.wrap(note, width, .muted).lines }
         if let place { lines += builder.wrap(place, width, .muted).lines }
-        lines += [StyledLine()] + Self.buttons("finish", [("Finish session", .finish)], &builder, width)
+        lines += [StyledLine()] + Self.buttons("finish", [(Texts.terminalFinishSession, .finish)], &builder, width)
         if !session.description.isEmpty {
             lines += [StyledLine()] + builder.wrap(session.description, width).lines
         }
@@ -29,11 +30,11 @@ struct PlayerLayer {
     private var controls: [(title: String, command: PlayerCommand)] {
         let leap = Int(PlayerView.leap)
         var controls: [(String, PlayerCommand)] = [
-            player.toggle, ("\(leap) s back", player.moved(by: -PlayerView.leap)),
-            ("\(leap) s on", player.moved(by: PlayerView.leap)), ("To the start", .previous),
+            player.toggle, (Texts.terminalSBack(leap: leap), player.moved(by: -PlayerView.leap)),
+            (Texts.terminalSOn(leap: leap), player.moved(by: PlayerView.leap)), (Texts.terminalToTheStart, .previous),
         ]
-        if player.face.hasPrevious { controls[3].0 = "Previous" }
-        if player.face.hasNext { controls.append(("Next", .next)) }
+        if player.face.hasPrevious { controls[3].0 = Texts.terminalPrevious }
+        if player.face.hasNext { controls.append((Texts.terminalNext, .next)) }
         return controls
     }
 
@@ -53,8 +54,10 @@ struct PlayerLayer {
     /// Where the recording can be had otherwise.
     private var place: String? {
         guard let source = player.face.sources.first else { return nil }
-        if let address = configuration.webAddress { return "In a browser it is at \(address)content/\(source.path)" }
-        return configuration.contentFolder.map { "The file is \($0)/\(source.path)" }
+        if let address = configuration.webAddress {
+            return Texts.terminalInABrowserItIs(address: "\(address)content/\(source.path)")
+        }
+        return configuration.contentFolder.map { Texts.terminalTheFileIs(path: "\($0)/\(source.path)") }
     }
 
     static func buttons(

@@ -2,6 +2,7 @@ import Content
 import Core
 import Foundation
 import Surfaces
+import Texts
 
 /// The content of the session's player in a terminal, at one moment.
 struct PlayerView: Sendable, Hashable {
@@ -44,8 +45,10 @@ struct PlayerView: Sendable, Hashable {
 
     /// The current action of the key that plays and pauses.
     var toggle: (title: String, command: PlayerCommand) {
-        if isPlaying { return ("Pause", .pause) }
-        return (face.phase == .playing && face.page != nil ? "Play here" : "Play", .play(page: nil))
+        if isPlaying { return (Texts.terminalPause, .pause) }
+        return (
+            face.phase == .playing && face.page != nil ? Texts.terminalPlayHere : Texts.terminalPlay, .play(page: nil)
+        )
     }
 
     /// The seconds that keys go back and on by.

@@ -1,5 +1,6 @@
 import Content
 import Core
+import Texts
 
 // The player by keys, wherever the person is.
 extension TerminalApp {
@@ -26,7 +27,7 @@ extension TerminalApp {
     func drawPlayer(_ buffer: inout ScreenBuffer) {
         guard let player = session.player, !player.face.isFull, !session.page.isEnded else { return }
         let row = rows - 2
-        let keys = "p: \(player.toggle.title.lowercased()) · m: the player"
+        let keys = Texts.terminalPMThePlayer(action: player.toggle.title.lowercased())
         let keysColumn = columns - DisplayWidth.of(keys) - 1
         let clock = "  \(player.clock)"
         buffer.fill(.text, row: row)

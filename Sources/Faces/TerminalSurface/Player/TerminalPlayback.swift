@@ -1,5 +1,6 @@
 import Content
 import Core
+import Texts
 
 /// The terminal as a page that plays: it follows the session's player, makes its medium heard, and reports how far it is.
 ///
@@ -50,9 +51,10 @@ struct TerminalPlayback {
     /// Returns a note on the sound; nil for a session without sound.
     func note(_ face: PlayerFace) -> String? {
         guard let media = face.session.media else { return nil }
-        guard let output else { return "No program that plays sound is known here: its words go on without it." }
-        if failed == face.load { return "\(output.name) could not play it: its words go on without it." }
-        return media.kind == .video ? "Its sound is played by \(output.name)." : "It is played by \(output.name)."
+        guard let output else { return Texts.terminalNoProgramThatPlaysSound }
+        if failed == face.load { return Texts.terminalCouldNotPlayItIts(name: output.name) }
+        return media.kind == .video
+            ? Texts.terminalItsSoundIsPlayedBy(name: output.name) : Texts.terminalItIsPlayedBy(name: output.name)
     }
 
     /// Does what the player's state asks for at a moment, and returns the commands for the player.

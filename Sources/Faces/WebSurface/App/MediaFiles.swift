@@ -1,6 +1,7 @@
 import Files
 import HTTPServer
 import Synchronization
+import Texts
 
 /// The media files of a deployment. A file is opened at the first request for it, and sent from the open file.
 final class MediaFiles: Sendable {
@@ -29,7 +30,7 @@ final class MediaFiles: Sendable {
     func response(to request: HTTPRequest) -> HTTPReply? {
         guard let file = files[request.path] else { return nil }
         guard let opened = opened(request.path, file) else {
-            return .now(HTTPResponse(status: 404, text: "The file is not there any more.\n"))
+            return .now(HTTPResponse(status: 404, text: Texts.webTheFileIsNotThere + "\n"))
         }
         if let whole = opened.whole, request.target.rawQuery.isEmpty, !Self.asksForMore(request.headers) {
             return .prepared(whole)

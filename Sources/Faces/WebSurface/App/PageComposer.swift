@@ -4,6 +4,7 @@ import Foundation
 import JSONText
 import ModuleInterfaces
 import Surfaces
+import Texts
 
 /// Makes a page from what a session shows.
 struct PageComposer: Sendable {
@@ -48,7 +49,7 @@ struct PageComposer: Sendable {
         if let top = state.stack.last {
             content = [render(top, prefix: "s", session, generation, &motion)]
         } else {
-            content = [skeleton("Loading…", prefix: "s")]
+            content = [skeleton(Texts.webLoading, prefix: "s")]
             motion.isComing = true
         }
         let title = state.stack.last.flatMap(face.screens.title) ?? configuration.appName
@@ -71,7 +72,7 @@ struct PageComposer: Sendable {
                 href: "\(WebRoute.Path.tab)\($0.id)\(session.visit?.place.hasPassedStart == true ? "?begun=1" : "")")
         }
         if state.stack.count > 1 {
-            page.back = PageModel.Control(title: "Back", effect: .post(WebRoute.Change.back.path, fields: []))
+            page.back = PageModel.Control(title: Texts.webBack, effect: .post(WebRoute.Change.back.path, fields: []))
         }
         if let banner = state.banner { page.banner = notice(banner) }
         if let timer = state.timer, Double(timer.endsAt) / 1_000 > configuration.now().timeIntervalSince1970 {
@@ -92,8 +93,8 @@ struct PageComposer: Sendable {
                 title: face.screens.title(modal) ?? "",
                 content: [render(modal, prefix: "m", session, generation, &motion)],
                 back: state.sheet.count > 1
-                    ? PageModel.Control(title: "Back", effect: .post(WebRoute.Change.back.path, fields: [])) : nil,
-                dismiss: PageModel.Control(title: "Close", effect: .post(WebRoute.Change.close.path, fields: [])))
+                    ? PageModel.Control(title: Texts.webBack, effect: .post(WebRoute.Change.back.path, fields: [])) : nil,
+                dismiss: PageModel.Control(title: Texts.webClose, effect: .post(WebRoute.Change.close.path, fields: [])))
             page.modal?.titleLanguage = face.screens.titleLanguage(modal)
             page.modal?.area = area(modal, route: face.screens.route(modal))
         }
@@ -141,13 +142,13 @@ struct PageComposer: Sendable {
     ) -> [UInt8] {
         guard let surface = session.port.face.screens.surface(key), surface.hasRoot else {
             motion.isComing = true
-            return skeleton("Loading…", prefix: prefix)
+            return skeleton(Texts.webLoading, prefix: prefix)
         }
         let node: ResolvedNode
         do throws(SurfaceError) {
             node = try surface.resolve(session.port.environment)
         } catch {
-            return skeleton("This screen is too large to be shown.", prefix: prefix)
+            return skeleton(Texts.webThisScreenIsTooLarge, prefix: prefix)
         }
         // A part does not go by the clock.
         node.visitOutsideParts { node in
@@ -196,9 +197,9 @@ struct PageComposer: Sendable {
 
     private func notice(_ banner: BannerDocument) -> PageModel.Notice {
         let text = [banner.title, banner.text].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " — ")
-        var controls = [PageModel.Control(title: "Dismiss", effect: .post(WebRoute.Change.banner.path, fields: []))]
+        var controls = [PageModel.Control(title: Texts.webDismiss, effect: .post(WebRoute.Change.banner.path, fields: []))]
         if let link = banner.link {
-            controls.insert(PageModel.Control(title: "Open", effect: .link(Self.address(of: link))), at: 0)
+            controls.insert(PageModel.Control(title: Texts.webOpen2, effect: .link(Self.address(of: link))), at: 0)
         }
         return PageModel.Notice(text: text, tone: Tone(rawValue: banner.tone ?? "info") ?? .info, controls: controls)
     }
@@ -214,27 +215,29 @@ struct PageComposer: Sendable {
         switch question.subject {
         case .export:
             return PageModel.Modal(
-                title: "Export your data", text: question.subject.text, dismiss: answer("Close", false),
+                title: Texts.webExportYourData, text: question.subject.text, dismiss: answer(Texts.webClose, false),
                 controls: [
-                    PageModel.Control(title: "Save the file", effect: .link(WebRoute.Path.export)),
-                    answer("Not now", false),
+                    PageModel.Control(title: Texts.webSaveTheFile, effect: .link(WebRoute.Path.export)),
+                    answer(Texts.webNotNow, false),
                 ])
         case .leave(let address):
             return PageModel.Modal(
-                title: "Leave the app?", text: question.subject.text, dismiss: answer("Close", false),
+                title: Texts.webLeaveTheApp, text: question.subject.text, dismiss: answer(Texts.webClose, false),
                 controls: [
-                    PageModel.Control(title: "Open \(address.host)", effect: .link(address.text)),
-                    answer("Stay here", false),
+                    PageModel.Control(title: Texts.webOpen(host: address.host), effect: .link(address.text)),
+                    answer(Texts.webStayHere, false),
                 ])
         case .confirm(let confirmation):
             return PageModel.Modal(
-                title: confirmation.title, text: confirmation.text, dismiss: answer("Close", false),
+                title: confirmation.title, text: confirmation.text, dismiss: answer(Texts.webClose, false),
                 controls: [answer(confirmation.accept, true)] + (confirmation.decline.map { [answer($0, false)] } ?? [])
             )
         case .joinCohorts(let ids, _):
             return PageModel.Modal(
-                title: "Join \(ids.count == 1 ? "a group" : "groups")?", text: question.subject.text,
-                dismiss: answer("Close", false), controls: [answer("Join", true), answer("Not now", false)])
+                title: Texts.webJoin2(webAGroup: ids.count == 1 ? Texts.webAGroup : "groups"),
+                text: question.subject.text,
+                dismiss: answer(Texts.webClose, false),
+                controls: [answer(Texts.webJoin, true), answer(Texts.webNotNow, false)])
         }
     }
 }

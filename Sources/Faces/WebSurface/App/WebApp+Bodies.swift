@@ -3,6 +3,7 @@ import Files
 public import HTTPServer
 import ModuleInterfaces
 import Storage
+import Texts
 
 // Decisions on the head of a request, before any of its body is read.
 extension WebApp {
@@ -55,16 +56,15 @@ extension WebApp {
         let address = network(of: request)
         guard let size = request.headers["Content-Length"].flatMap({ Int($0) }) else {
             return .discard(
-                limit: Self.formLimit, plain(411, "web.upload-length", "The browser did not say how large the file is.")
+                limit: Self.formLimit, plain(411, "web.upload-length", Texts.webTheBrowserDidNotSay)
             )
         }
         guard size <= limits.uploadBytes else {
-            return tooLarge("The file is too large: \(limits.uploadBytes >> 20) MiB is the most.")
+            return tooLarge(Texts.webTooLarge(size: limits.uploadBytes >> 20))
         }
         guard holder != nil || size <= limits.visitorUploadBytes else {
             return tooLarge(
-                "The file is too large to begin with: \(limits.visitorUploadBytes >> 20) MiB is the most. Look around in "
-                    + "the app first, and then send it.")
+                Texts.webTooLargeToBeginWith(size: limits.visitorUploadBytes >> 20))
         }
         // Counted by the head: one who announces many and sends none would never be counted else.
         if let wait = configuration.limited(.uploads, address) {
@@ -75,7 +75,7 @@ extension WebApp {
             guard let free = FreeSpace.bytes(at: configuration.uploadDirectory), free - size >= limits.freeDiskBytes
             else {
                 lease.end()
-                return busy("web.upload-no-space", "There is no room for files now. Try again later.")
+                return busy("web.upload-no-space", Texts.webThereIsNoRoomFor)
             }
             var form = FormLimits()
             form.parts = 8
@@ -90,9 +90,9 @@ extension WebApp {
         } catch {
             return switch error {
             case .holder:
-                busy("web.uploads-of-user", "Another file of yours is still being read. Try again when it is done.")
-            case .address: busy("web.uploads-of-address", "Too much is being sent from your network. Try again later.")
-            case .total: busy("web.uploads-in-total", "Too much is being sent now. Try again later.")
+                busy("web.uploads-of-user", Texts.webAnotherFileOfYoursIs)
+            case .address: busy("web.uploads-of-address", Texts.webTooMuchIsBeingSentFrom)
+            case .total: busy("web.uploads-in-total", Texts.webTooMuchIsBeingSent)
             }
         }
     }
@@ -115,9 +115,9 @@ extension WebApp {
     func tooManyStreams(_ excess: Quota.Excess) -> HTTPResponse {
         var response =
             switch excess {
-            case .holder: plain(429, "web.streams-of-session", "The app is open in too many pages. Close some of them.")
-            case .address: plain(429, "web.streams-of-address", "Too many pages are open in your network.")
-            case .total: plain(503, "web.streams-in-total", "Too many pages are open now.")
+            case .holder: plain(429, "web.streams-of-session", Texts.webTheAppIsOpenIn)
+            case .address: plain(429, "web.streams-of-address", Texts.webTooManyPagesAreOpenIn)
+            case .total: plain(503, "web.streams-in-total", Texts.webTooManyPagesAreOpen)
             }
         response.headers.append("Retry-After", "60")
         return response

@@ -3,6 +3,7 @@ import Foundation
 import HTTPServer
 import JSONText
 import Synchronization
+import Texts
 
 // Events that are sent to open pages.
 extension WebApp {
@@ -10,7 +11,7 @@ extension WebApp {
     /// cookie that it has by then.
     func events(_ request: HTTPRequest) -> HTTPReply {
         guard let session = browser(request) else {
-            return .now(decorated(HTTPResponse(status: 403, text: "Open the app first.\n")))
+            return .now(decorated(HTTPResponse(status: 403, text: Texts.webOpenTheAppFirst + "\n")))
         }
         let face = session.port.face
         let observer = Mutex(0)

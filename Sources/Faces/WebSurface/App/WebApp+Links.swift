@@ -2,6 +2,7 @@ import Core
 import DeepLinks
 import HTTPServer
 import Surfaces
+import Texts
 
 // Links into the app.
 extension WebApp {
@@ -36,7 +37,7 @@ extension WebApp {
     }
 
     func linkRefusal(_ problem: DeepLinkProblem) -> HTTPResponse {
-        let hint = problem.nearest.map { " Did you mean `\($0)`?" } ?? ""
+        let hint = problem.nearest.map { Texts.webDidYouMean(value: $0) } ?? ""
         return decorated(HTTPResponse(status: 400, text: "\(problem.message)\(hint)\n[\(problem.code.rawValue)]\n"))
     }
 
@@ -54,13 +55,12 @@ extension PageComposer {
     /// A page that asks whether a link is followed.
     func linkQuestion(_ link: String, csrf: String, _ generation: PageGeneration) -> [UInt8] {
         let notice = PageModel.Notice(
-            text: "A link leads to another place in this app. What you have open now closes.",
+            text: Texts.webALinkLeadsToAnother,
             controls: [
-                PageModel.Control(
-                    title: "Open the link", effect: .post(WebRoute.Change.open.path, fields: [.init("link", link)])),
-                PageModel.Control(title: "Stay here", effect: .link("/")),
+                PageModel.Control(title: Texts.webOpenTheLink2, effect: .post(WebRoute.Change.open.path, fields: [.init("link", link)])),
+                PageModel.Control(title: Texts.webStayHere, effect: .link("/")),
             ])
-        var page = page("Open the link?", notice)
+        var page = page(Texts.webOpenTheLink, notice)
         page.csrf = csrf
         page.generation = generation.description
         return pages.render(page)

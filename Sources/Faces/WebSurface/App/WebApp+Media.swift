@@ -1,5 +1,6 @@
 import Core
 import HTTPServer
+import Texts
 
 // Files that are heard and seen.
 extension WebApp {
@@ -21,7 +22,8 @@ extension WebApp {
                 switch file(request, of: wanted, for: port) {
                 case .now(let response)?: responder.finish(response)
                 case .prepared(let response)?: responder.finish(response)
-                case .later, .stream, nil: responder.finish(HTTPResponse(status: 404, text: "The file is not there.\n"))
+                case .later, .stream, nil:
+                    responder.finish(HTTPResponse(status: 404, text: Texts.webTheFileIsNotThere2 + "\n"))
                 }
             }
         }

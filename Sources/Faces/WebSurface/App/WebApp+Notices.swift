@@ -1,6 +1,7 @@
 import Foundation
 import HTTPServer
 import Surfaces
+import Texts
 
 // Pages in place of the app's, which say in plain words why it cannot be shown.
 extension WebApp {
@@ -8,8 +9,8 @@ extension WebApp {
     /// session.
     func storageNotice() -> HTTPResponse {
         notice(
-            503, title: "Back in a moment",
-            text: "The app cannot read what it keeps at the moment. Nothing is lost; please try again in a minute.",
+            503, title: Texts.webBackInAMoment,
+            text: Texts.webTheAppCannotReadWhat,
             retryAfter: 5)
     }
 
@@ -26,7 +27,7 @@ extension PageComposer {
     /// A page that says one thing and leads back to the app.
     func notice(title: String, text: String) -> [UInt8] {
         let notice = PageModel.Notice(
-            text: text, tone: .warning, controls: [PageModel.Control(title: "Try again", effect: .link("/"))])
+            text: text, tone: .warning, controls: [PageModel.Control(title: Texts.webTryAgain, effect: .link("/"))])
         return pages.render(page(title, notice))
     }
 

@@ -3,6 +3,7 @@ import Foundation
 import HTTPServer
 import JSONText
 import NetworkAddresses
+import Texts
 
 // From where requests come, and what a person takes out of the app or comes back with.
 extension WebApp {
@@ -55,7 +56,7 @@ extension WebApp {
             ("iPhone", "iPhone"), ("iPad", "iPad"), ("Android", "Android"), ("Windows", "Windows"), ("Mac OS", "Mac"),
             ("Linux", "Linux"),
         ]
-        let browser = browsers.first { header.contains($0.0) }?.1 ?? "A browser"
+        let browser = browsers.first { header.contains($0.0) }?.1 ?? Texts.webABrowser
         return systems.first { header.contains($0.0) }.map { "\(browser) on \($0.1)" } ?? browser
     }
 
@@ -74,7 +75,7 @@ extension WebApp {
     func export(_ request: HTTPRequest) -> HTTPReply {
         withSession(request) { [self] session in
             guard let export = await session.port.export() else {
-                return decorated(HTTPResponse(status: 503, text: "Your data cannot be read now. Try again later.\n"))
+                return decorated(HTTPResponse(status: 503, text: Texts.webYourDataCannotBeRead + "\n"))
             }
             var response = HTTPResponse(text: export.prettyText, type: "application/json; charset=utf-8")
             response.headers.append("Content-Disposition", "attachment; filename=\"my-data.json\"")
@@ -100,7 +101,7 @@ extension WebApp {
             }
         }
         guard let form = try? request.form() else {
-            return .now(decorated(HTTPResponse(status: 400, text: "That is no form.\n")))
+            return .now(decorated(HTTPResponse(status: 400, text: Texts.webThatIsNoForm + "\n")))
         }
         var parts = URLComponents()
         parts.queryItems = form.fields.filter { Self.said.contains($0.name) && $0.value.utf8.count <= 4_096 }.map {

@@ -3,6 +3,7 @@ import Foundation
 import HTTPServer
 import ModuleInterfaces
 import Surfaces
+import Texts
 
 // People without a session: a page costs them and the app nothing that stays, and their first press begins a session.
 extension WebApp {
@@ -26,7 +27,7 @@ extension WebApp {
     func visitorPage(_ request: HTTPRequest) async -> HTTPResponse {
         guard let place = visitorPlace(request) else {
             guard request.path == WebRoute.Path.open else { return notHere(request) }
-            return decorated(HTTPResponse(status: 400, text: "The link is missing, or too long.\n"))
+            return decorated(HTTPResponse(status: 400, text: Texts.webTheLinkIsMissingOr + "\n"))
         }
         let session: VisitorSession
         do throws(VisitRefusal) {
@@ -56,13 +57,13 @@ extension WebApp {
     private func notHere(_ request: HTTPRequest) -> HTTPResponse {
         if request.path == WebRoute.Path.signInReturn {
             return notice(
-                400, title: "The sign-in did not work",
-                text: "You started signing in from another browser, or it took too long. Please sign in again.",
+                400, title: Texts.webTheSignInDidNot,
+                text: Texts.webYouStartedSigningInFrom,
                 retryAfter: nil)
         }
         return notice(
-            403, title: "There’s nothing here yet",
-            text: "You haven’t used this app in this browser yet.", retryAfter: nil)
+            403, title: Texts.webTheresNothingHereYet,
+            text: Texts.webYouHaventUsedThisApp, retryAfter: nil)
     }
 
     /// Why somebody is not shown a page or given a session, in plain words.
@@ -70,7 +71,7 @@ extension WebApp {
         switch refusal {
         case .failed: storageNotice()
         case .tooMany(let wait): tooMany(wait)
-        case .noTab: decorated(.notFound("This app has no tab of that name. The app begins at /.\n"))
+        case .noTab: decorated(.notFound(Texts.webThisAppHasNoTab + "\n"))
         case .link(let problem): linkRefusal(problem)
         }
     }
@@ -79,10 +80,9 @@ extension WebApp {
     func tooMany(_ wait: Int64) -> HTTPResponse {
         let seconds = max(1, wait / 1_000 + (wait % 1_000 > 0 ? 1 : 0))
         let minutes = seconds / 60 + (seconds % 60 > 0 ? 1 : 0)
-        let time = minutes <= 1 ? "in a minute" : "in \(minutes) minutes"
         return notice(
-            429, title: "One moment, please",
-            text: "There were too many requests from your network, so this was not done. Please try again \(time).",
+            429, title: Texts.webOneMomentPlease,
+            text: Texts.webTooManyRequests(minutes: max(1, minutes)),
             retryAfter: seconds)
     }
 

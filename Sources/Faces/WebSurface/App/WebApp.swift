@@ -3,6 +3,7 @@ import Foundation
 public import HTTPServer
 import Storage
 import Synchronization
+import Texts
 
 /// The web surface: pages, forms, live updates and files of one deployment.
 public final class WebApp: HTTPHandler {
@@ -115,7 +116,7 @@ public final class WebApp: HTTPHandler {
         }
         if path != WebRoute.Path.health, let reply = awaitingCookie(request) { return reply }
         guard let route else {
-            return .now(decorated(.notFound("There is nothing at this address. The app begins at /.\n")))
+            return .now(decorated(.notFound(Texts.webThereIsNothingAtThis + "\n")))
         }
         return route.answer(self, request, requestGuard)
     }
@@ -258,7 +259,7 @@ public final class WebApp: HTTPHandler {
         withSession(request) { [self] session in
             let state = session.port.face.page
             guard state.tabs.contains(where: { $0.id == id }) else {
-                return decorated(.notFound("This app has no tab of that name. The app begins at /.\n"))
+                return decorated(.notFound(Texts.webThisAppHasNoTab + "\n"))
             }
             _ = await waiting(atMost: configuration.pageWait) { await session.port.select(tab: id) }
             return decorated(.seeOther("/"))
@@ -425,7 +426,7 @@ public final class WebApp: HTTPHandler {
     }
 
     private func upload(_ form: FormData, _ port: any SessionPort, _ screen: String) async -> ActionRefusal? {
-        guard let file = form.files.first, file.content.size > 0 else { return .control("No file was chosen.") }
+        guard let file = form.files.first, file.content.size > 0 else { return .control(Texts.webNoFileWasChosen) }
         do throws(ActionRefusal) {
             try await port.upload(
                 SpooledUpload(file.content), name: String(file.fileName.prefix(256)), to: screen,

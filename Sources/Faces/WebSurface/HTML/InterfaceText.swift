@@ -1,92 +1,94 @@
+import Texts
+
 /// The words that the renderer itself puts on a page, for a translation to replace.
 public struct InterfaceText: Sendable, Hashable {
     /// The link at the top of a page that leads past the tabs to the content.
-    public var skipToContent = "Skip to content"
+    public var skipToContent = Texts.webSkipToContent
     /// The accessible name of the tab bar.
-    public var tabs = "Main"
+    public var tabs = Texts.webMain
     /// The accessible name of a group of tabs within a screen that has no label of its own.
-    public var sections = "Sections"
+    public var sections = Texts.webSections
     /// The control that opens the table of a chart's values.
-    public var data = "Show the data"
+    public var data = Texts.webShowTheData
     /// The head of that table's first column, which holds the labels of the points.
-    public var chartLabel = "Label"
+    public var chartLabel = Texts.webLabel
     /// The head of the column of values; the chart's unit follows in brackets.
-    public var chartValue = "Value"
+    public var chartValue = Texts.webValue
     /// The head of the column of lower bounds, in charts whose points have a range.
-    public var chartLow = "Low"
+    public var chartLow = Texts.webLow
     /// The head of the column of upper bounds, in charts whose points have a range.
-    public var chartHigh = "High"
+    public var chartHigh = Texts.webHigh
     /// The text of a chart that has nothing to draw.
-    public var noData = "There are no values yet."
+    public var noData = Texts.webThereAreNoValuesYet
     /// The placeholder and accessible name of the field that filters a list of options.
-    public var filter = "Filter the options"
+    public var filter = Texts.webFilterTheOptions
     /// The entry of a drop-down list in which no option is selected.
-    public var nothingChosen = "Nothing chosen"
+    public var nothingChosen = Texts.webNothingChosen
     /// The text in the place of a component that is referred to and was not sent.
-    public var missing = "This part has not arrived yet."
+    public var missing = Texts.webThisPartHasNotArrived
     /// The text in the place of a component that contains itself.
-    public var cycle = "This part cannot be shown: it contains itself."
+    public var cycle = Texts.webThisPartCannotBeShown
     /// The text in the place of a component of an unknown type, whose name follows in brackets.
-    public var unknown = "This part needs a newer version of the app."
+    public var unknown = Texts.webThisPartNeedsANewer
     /// The text in the place of an image or a medium whose address ``HTMLRenderer/allowAddress`` refuses.
-    public var blockedMedia = "This address is not allowed here."
+    public var blockedMedia = Texts.webThisAddressIsNotAllowed
     /// The state of a countdown that is paused.
-    public var paused = "Paused"
+    public var paused = Texts.webPaused
     /// The state of a countdown that is over.
-    public var finished = "Finished"
+    public var finished = Texts.webFinished
     /// The button that sends the chosen file.
-    public var upload = "Upload"
+    public var upload = Texts.webUpload
     /// The banner that is shown while there is no connection.
-    public var offline = "No connection. We’ll reconnect automatically."
+    public var offline = Texts.webNoConnectionWellReconnectAutomatically
     /// The button of that banner; ``WebConfiguration/tryAgain`` replaces it.
-    public var tryAgain = "Try again"
+    public var tryAgain = Texts.webTryAgain
     /// The word for closing a sheet. No renderer uses it: a page's controls bring their own titles.
-    public var close = "Close"
+    public var close = Texts.webClose
     /// The word for going back. No renderer uses it: a page's controls bring their own titles.
-    public var back = "Back"
+    public var back = Texts.webBack
     /// The words before the time that remains in the bar of a timer, and the bar's accessible name.
-    public var timer = "Your timer ends in"
+    public var timer = Texts.webYourTimerEndsIn
     /// The visible text of the link in the bar of a timer.
-    public var open = "Open"
+    public var open = Texts.webOpen2
     /// The accessible name of that link.
-    public var openTimer = "Open the timer"
+    public var openTimer = Texts.webOpenTheTimer
     /// The accessible name of the player.
-    public var player = "Player"
+    public var player = Texts.webPlayer
     /// The accessible name of the group of the player's buttons.
-    public var playerControls = "Playing"
+    public var playerControls = Texts.webPlaying
     /// The words before the title in the button that opens the player, read by screen readers only.
-    public var openPlayer = "Open the player"
+    public var openPlayer = Texts.webOpenThePlayer
     /// The accessible name of the button that shrinks the player to a bar.
-    public var minimisePlayer = "Minimise the player"
+    public var minimisePlayer = Texts.webMinimiseThePlayer
     /// The accessible name of the button that closes the player.
-    public var closePlayer = "Close the player"
+    public var closePlayer = Texts.webCloseThePlayer
     /// The accessible name of the button that plays.
-    public var play = "Play"
+    public var play = Texts.webPlay
     /// The accessible name of the button that pauses.
-    public var pause = "Pause"
+    public var pause = Texts.webPause
     /// The accessible name of the button that skips to the next session.
-    public var next = "Next"
+    public var next = Texts.webNext
     /// The accessible name of the button that goes back to the previous session.
-    public var previous = "Previous"
+    public var previous = Texts.webPrevious
     /// The accessible name of the button that mutes, which works only with scripts.
-    public var mute = "Mute"
+    public var mute = Texts.webMute
     /// The accessible name of the slider for the position.
-    public var position = "Position, in seconds"
+    public var position = Texts.webPositionInSeconds
     /// The button that completes the session before its end.
-    public var finishSession = "Finish session"
+    public var finishSession = Texts.webFinishSession
     /// The label of the field for the minutes of a position, on pages without scripts.
-    public var minutes = "Minutes"
+    public var minutes = Texts.webMinutes
     /// The label of the field for the seconds of a position, on pages without scripts.
-    public var seconds = "Seconds"
+    public var seconds = Texts.webSeconds
     /// The button that sends the position, on pages without scripts.
-    public var keepPlace = "Keep my place"
+    public var keepPlace = Texts.webKeepMyPlace
     /// The hint above these fields.
     public var placeHint =
-        "Your browser does not say how far it has played. Keep your place here, and it begins there the next time."
+        Texts.webYourBrowserDoesNotSay
     /// The button that saves the recording to the person's device.
-    public var saveFile = "Save the file"
+    public var saveFile = Texts.webSaveTheFile
     /// The accessible name of the sound behind a session.
-    public var backgroundSound = "Background sound"
+    public var backgroundSound = Texts.webBackgroundSound
 
     /// Makes the English words.
     public init() {}

@@ -1,4 +1,5 @@
 public import HTTPServer
+import Texts
 
 /// Why a request is not let in: for the page that the person sees, and for the log.
 public struct RequestRefusal: Error, Sendable, Hashable {
@@ -66,22 +67,22 @@ public struct RequestRefusal: Error, Sendable, Hashable {
     /// The message to the person, with advice: plain text without any part of the request.
     public var message: String {
         switch code {
-        case .methodNotAllowed: "This address does not take this kind of request. Go back and try again from the page."
-        case .hostMalformed: "The browser asked for this app under a name that is not one. Check the address."
+        case .methodNotAllowed: Texts.webThisAddressDoesNotTake
+        case .hostMalformed: Texts.webTheBrowserAskedForThis
         case .hostUnknown:
-            "This app does not answer under this name. Open it at the address that it prints when it starts, or add the name to the hosts of its manifest."
-        case .crossSiteLoad: "Another site tried to load a part of this app. Open the app itself instead."
+            Texts.webThisAppDoesNotAnswer
+        case .crossSiteLoad: Texts.webAnotherSiteTriedToLoad
         case .notAPage:
-            "A part of a page tried to load an address that only a person opens, so nothing was done. Open the app itself instead."
-        case .mediaLocked: "This recording is for subscribers. Open the app to see what there is to subscribe to."
+            Texts.webAPartOfAPage
+        case .mediaLocked: Texts.webThisRecordingIsForSubscribers
         case .originMissing:
-            "The browser did not say which page this came from, so nothing was changed. Open the app again, or use a current browser."
-        case .originForeign: "Another site sent this, so nothing was changed. Repeat it from the app's own page."
-        case .notSecure: "This was sent without encryption, so nothing was changed. Open the app at its https address."
-        case .starting: "The app is starting. Try again."
-        case .sessionMissing: "Your session has ended, so nothing was changed. Open the app again."
+            Texts.webTheBrowserDidNotSayWhich
+        case .originForeign: Texts.webAnotherSiteSentThisSo
+        case .notSecure: Texts.webThisWasSentWithoutEncryption
+        case .starting: Texts.webTheAppIsStartingTry
+        case .sessionMissing: Texts.webYourSessionHasEndedSo
         case .tokenMissing, .tokenMalformed, .tokenForeign:
-            "This page is out of date, so nothing was changed. Load it again and repeat what you did."
+            Texts.webThisPageIsOutOf
         }
     }
 }

@@ -11,6 +11,7 @@ import Settings
 import Storage
 import Supervision
 import Synchronization
+import Texts
 
 /// The parts of a deployment that serve its people beside the app: their accounts, browsers and reminders.
 final class People: Sendable {
@@ -158,12 +159,13 @@ final class People: Sendable {
     /// say counts as keeping something.
     func moduleData(of user: String) async -> [String] {
         let known = [
-            "bricks.timer/1": "timer sessions", "bricks.biometrics/1": "health data", "bricks.community/1": "posts",
+            "bricks.timer/1": Texts.peopleTimerSessions, "bricks.biometrics/1": Texts.peopleHealthData,
+            "bricks.community/1": Texts.peoplePosts,
         ]
         var kinds: [String] = []
         for module in planned {
             guard let (instance, _) = modules.instance(module) else {
-                if modules.absence(of: module) != nil { kinds.append("data of a part that is not available now") }
+                if modules.absence(of: module) != nil { kinds.append(Texts.peopleDataOfAPartThat) }
                 continue
             }
             let nobody = "nobody-\(UUID().uuidString.lowercased())"
@@ -175,7 +177,7 @@ final class People: Sendable {
                 log.log(.warning, module, "[person.not-exported] \(error.message)")
             }
             let name = known.first { instance.provides($0.key) }?.value
-            kinds.append(name ?? "data of other parts of the app")
+            kinds.append(name ?? Texts.peopleDataOfOtherPartsOf)
         }
         var seen: Set<String> = []
         return kinds.filter { seen.insert($0).inserted }

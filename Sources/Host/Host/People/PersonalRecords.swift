@@ -4,6 +4,7 @@ import JSONText
 import ModuleInterfaces
 import Settings
 import Storage
+import Texts
 
 /// The app's records about one person, in the host's store. A store that fails is logged and reported to the person.
 /// Records that cannot be read appear as empty, and are never written back.
@@ -60,15 +61,26 @@ struct PersonalRecords: PersonalStore {
         }
     }
 
+    private static func tooMany(_ what: StorageError.Countable, _ limit: Int) -> String {
+        switch what {
+        case .badges: Texts.peopleTooManyBadges(count: limit)
+        case .favourites: Texts.peopleTooManyFavourites(count: limit)
+        case .cohorts: Texts.peopleTooManyGroups(count: limit)
+        case .playlists: Texts.peopleTooManyPlaylists(count: limit)
+        case .playlistContents: Texts.peopleTooManySessionsInAPlaylist(count: limit)
+        case .reminders: Texts.peopleTooManyReminders(count: limit)
+        }
+    }
+
     /// A failure to save, in the words of the person.
     static func notSaved(_ error: StorageError) -> BannerDocument {
         let text =
             if case .tooMany(let what, let limit) = error {
-                "You have \(limit) \(what.rawValue) already. Remove some first."
+                tooMany(what, limit)
             } else {
-                "The app cannot store anything just now. Please try again later."
+                Texts.peopleTheAppCannotStoreAnything
             }
-        return BannerDocument(title: "That was not saved.", text: text, tone: "error")
+        return BannerDocument(title: Texts.peopleThatWasNotSaved, text: text, tone: "error")
     }
 
     var milliseconds: Int64 { now().unixMilliseconds }

@@ -1,11 +1,14 @@
 import ModuleInterfaces
 import Synchronization
+import Texts
 
 /// Parts of a person's data that cannot be read at the moment. The person is informed once, and not of every part.
 final class ReadTrouble: Sendable {
-    static let banner = BannerDocument(
-        title: "Your data cannot be read at the moment.", text: "Nothing is lost. Please try again in a moment.",
-        tone: "error")
+    static var banner: BannerDocument {
+        BannerDocument(
+            title: Texts.peopleYourDataCannotBeRead, text: Texts.peopleNothingIsLostPleaseTry,
+            tone: "error")
+    }
 
     private let failing = Mutex<Set<String>>([])
 

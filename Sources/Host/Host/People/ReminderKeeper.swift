@@ -2,6 +2,7 @@ import Core
 import Foundation
 import ModuleInterfaces
 import Storage
+import Texts
 
 /// Keeps people's reminders among the cues: of each the next time, which is put in again when it has come.
 final class ReminderKeeper: Sendable {
@@ -44,6 +45,6 @@ final class ReminderKeeper: Sendable {
     func banner(_ due: DueCue, appName: String) -> BannerDocument? {
         guard due.lateness <= Self.patience else { return nil }
         return BannerDocument(
-            title: "It’s \(due.cue.id).", text: "Time for \(appName).", tone: "info")
+            title: Texts.peopleIts(time: due.cue.id), text: Texts.peopleTimeFor(appName: appName), tone: "info")
     }
 }

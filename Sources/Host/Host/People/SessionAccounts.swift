@@ -8,6 +8,7 @@ import OpenID
 import Settings
 import Storage
 import Synchronization
+import Texts
 
 /// The accounts of one browser session.
 final class SessionAccounts: AccountGateway {
@@ -71,7 +72,7 @@ final class SessionAccounts: AccountGateway {
     /// The ways of e-mail, where the deployment has them.
     private func emailOnly() throws(AccountProblem) {
         guard offers?.email == true else {
-            throw AccountProblem(.unavailable, "This app has no accounts with an e-mail address.")
+            throw AccountProblem(.unavailable, Texts.accountsThisAppHasNoAccounts)
         }
     }
 
@@ -79,7 +80,7 @@ final class SessionAccounts: AccountGateway {
 
     func beginSignUp(email: String, password: String) async throws(AccountProblem) {
         try emailOnly()
-        guard user.isAnonymous else { throw AccountProblem(.unavailable, "You have an account already.") }
+        guard user.isAnonymous else { throw AccountProblem(.unavailable, Texts.accountsYouHaveAnAccountAlready) }
         try await service.beginSignUp(email: email, password: password, user: user.id, address: address)
     }
 
@@ -173,7 +174,7 @@ final class SessionAccounts: AccountGateway {
         changed.timeZone = profile.timeZone
         changed.locale = profile.locale
         guard !changed.name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
-            throw AccountProblem(.invalidProfile, "Use no control characters.", field: .name)
+            throw AccountProblem(.invalidProfile, Texts.accountsUseNoControlCharacters, field: .name)
         }
         do throws(StorageError) {
             // Whether somebody is anonymous may have changed since the session began.
@@ -182,7 +183,7 @@ final class SessionAccounts: AccountGateway {
         } catch {
             if case .invalidValue(let field, let expected, _) = error {
                 throw AccountProblem(
-                    .invalidProfile, "Give \(expected).", field: field == "name" ? .name : nil)
+                    .invalidProfile, Texts.accountsGive(expected: expected), field: field == "name" ? .name : nil)
             }
             throw .unavailable
         }
@@ -201,7 +202,7 @@ final class SessionAccounts: AccountGateway {
             try people.store.add(reminder, user: user.id)
         } catch {
             if case .tooMany(_, let limit) = error {
-                throw AccountProblem(.tooMany, "There can be \(limit) reminders. Remove one first.", field: .time)
+                throw AccountProblem(.tooMany, Texts.accountsThereCanBeRemindersRemove(limit: limit), field: .time)
             }
             throw .unavailable
         }
@@ -221,7 +222,7 @@ final class SessionAccounts: AccountGateway {
     // MARK: The session that comes
 
     func eraseGuest() async throws(AccountProblem) {
-        guard user.isAnonymous else { throw AccountProblem(.unavailable, "You have an account. Erase that instead.") }
+        guard user.isAnonymous else { throw AccountProblem(.unavailable, Texts.accountsYouHaveAnAccountErase) }
         try await erase()
     }
 
@@ -280,7 +281,7 @@ final class SessionAccounts: AccountGateway {
 
     func beginSignIn(provider id: String) async throws(AccountProblem) -> ExternalAddress {
         guard let provider = people.providers[id], let redirect = people.returnAddress else {
-            throw AccountProblem(.provider, "This way in is not available.")
+            throw AccountProblem(.provider, Texts.accountsThisWayInIsNot)
         }
         do throws(OpenIDFailure) {
             let request = try await provider.begin(redirect: redirect)
@@ -306,7 +307,7 @@ final class SessionAccounts: AccountGateway {
             return pending
         }
         guard let begun, begun.until > people.milliseconds, let provider = people.providers[begun.provider] else {
-            throw AccountProblem(.provider, "That sign-in was not begun here, or took too long. Please begin it again.")
+            throw AccountProblem(.provider, Texts.accountsThatSignInWasNot)
         }
         let token: IDToken
         do throws(OpenIDFailure) {
@@ -339,6 +340,6 @@ final class SessionAccounts: AccountGateway {
         people.log.log(.warning, "accounts", "[\(failure.code)] \(provider): \(failure.message)")
         let name = people.offers?.providers.first { $0.id == provider }?.name ?? provider
         return AccountProblem(
-            .provider, "Signing in with \(name) did not work. Please try again, or choose another way.")
+            .provider, Texts.accountsSigningInWithDidNot(name: name))
     }
 }

@@ -4,6 +4,7 @@ import JSONText
 import Passkeys
 import Storage
 import Synchronization
+import Texts
 
 /// The passkeys of one browser session: one question at a time, which is answered once.
 final class SessionPasskeys: PasskeyGateway {
@@ -42,21 +43,21 @@ final class SessionPasskeys: PasskeyGateway {
     /// ways in.
     private func checkProof() throws(AccountProblem) {
         guard try isProvenRecently() else {
-            throw AccountProblem(.notProven, "Please confirm that it's you first.")
+            throw AccountProblem(.notProven, Texts.passkeysPleaseConfirmThatItsYou)
         }
     }
 
     func begin(_ purpose: PasskeyPurpose) async throws(AccountProblem) -> JSON {
         guard let offers = people.offers, offers.passkeys, let party = people.relyingParty else {
-            throw AccountProblem(.unavailable, "This app has no passkeys.")
+            throw AccountProblem(.unavailable, Texts.passkeysThisAppHasNoPasskeys)
         }
         switch purpose {
         case .signUp(let email):
-            guard user.isAnonymous else { throw AccountProblem(.unavailable, "You have an account already.") }
+            guard user.isAnonymous else { throw AccountProblem(.unavailable, Texts.passkeysYouHaveAnAccountAlready) }
             // Where accounts have an address, this one has too.
             guard !email.isEmpty || !offers.email else {
                 throw AccountProblem(
-                    .invalidEmail, "Write your e-mail address as name@example.org.", field: .email)
+                    .invalidEmail, Texts.passkeysWriteYourEMailAddress, field: .email)
             }
         case .add: try checkProof()
         case .signIn, .confirm: break
@@ -75,7 +76,7 @@ final class SessionPasskeys: PasskeyGateway {
             return ceremony
         }
         guard let begun else {
-            throw AccountProblem(.passkey, "That was answered already, or took too long. Please try again.")
+            throw AccountProblem(.passkey, Texts.passkeysThatWasAnsweredAlreadyOr)
         }
         let agent = Visit.current.agent
         switch begun.purpose {

@@ -76,6 +76,7 @@ extension HostServices: CoreProvider {
         do throws(StorageError) {
             person = try shared.store.settings(user: user)
         } catch {
+            // Not shown: a module asked, and has words of its own.
             throw CallFailure(.unavailable, "The settings cannot be read now.")
         }
         let value = SettingValues(manifest: shared.declaration.settings, person: person).value(of: setting)

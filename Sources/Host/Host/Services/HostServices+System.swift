@@ -14,6 +14,7 @@ extension HostServices: BlobProvider {
         // A description of its own, so that two readers do not move each other's place.
         let descriptor = unsafe Glibc.open("/proc/self/fd/\(content.descriptor)", O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else {
+            // Not shown: a module asked, and has words of its own.
             throw CallFailure(.unavailable, unsafe "The blob cannot be read: \(String(cString: strerror(errno))).")
         }
         return (descriptor, UInt64(content.size))
@@ -96,7 +97,10 @@ extension HostServices: DevicesProvider {
             do throws(CallFailure) {
                 guard let module = link.modules.provider(of: "bricks.devices/1"),
                     let devices = try await link.modules.devices(of: module)
-                else { throw CallFailure(.absent, "No module provides devices.") }
+                else {
+                    // Not shown: a module asked, and has words of its own.
+                    throw CallFailure(.absent, "No module provides devices.")
+                }
                 request.succeed(try await body(devices))
             } catch {
                 request.fail(error)

@@ -6,6 +6,7 @@ import ModuleRuntime
 import Storage
 import Supervision
 import Synchronization
+import Texts
 
 /// One session's part of every module, opened when it is first needed.
 final class SessionModules: ModuleGateway {
@@ -81,7 +82,7 @@ final class SessionModules: ModuleGateway {
                 } catch {
                     // Opened without its state, it would write another over it when it is closed.
                     services.noticed(error.code, "The state of a session cannot be read: \(error.message)")
-                    throw CallFailure(.unavailable, "What was kept here cannot be read. Please try again in a moment.")
+                    throw CallFailure(.unavailable, Texts.peopleWhatWasKeptHereCannot)
                 }
                 guard let saved else {
                     return try await instance.openSession(document, state: nil) { services.attach(link, to: $0) }
@@ -130,7 +131,7 @@ final class SessionModules: ModuleGateway {
             return earlier
         } catch {
             services.noticed(error.code, "A refused state cannot be kept: \(error.message)")
-            throw CallFailure(.unavailable, "What was kept here cannot be read. Please try again in a moment.")
+            throw CallFailure(.unavailable, Texts.peopleWhatWasKeptHereCannot)
         }
     }
 
@@ -288,6 +289,7 @@ final class SessionModules: ModuleGateway {
         }
         if let known { return known }
         guard let client = try await client(TuyaClient.self, of: provider(of: "bricks.tuya/1")) else {
+            // Not shown: a module asked, and has words of its own.
             throw CallFailure(.absent, "No module provides devices.")
         }
         let id = try await client.controller()

@@ -8,6 +8,7 @@ import Settings
 import Storage
 import SurfaceMessages
 import Surfaces
+import Texts
 
 /// Sessions, wherever they are opened: the actions on them, the player above all tabs, and the events for others.
 @MainActor
@@ -104,14 +105,15 @@ final class ContentDetailsCoordinator: SharedCoordinator {
             PlayerScreens(context: context, player: keeper.player, completion: completion).content)
         do throws(CallFailure) {
             if screen == nil {
-                try face.screens.register(key, title: "Player", route: "player")
+                try face.screens.register(key, title: Texts.playerPlayer, route: "player")
                 screen = key
                 try face.screens.apply(content.messages(surface: key.surfaceID), to: key)
             } else {
                 try face.screens.apply(content.updates(surface: key.surfaceID), to: key)
             }
         } catch {
-            delegate.show(BannerDocument(title: "The player cannot be shown.", text: error.sentence, tone: "error"))
+            delegate.show(
+                BannerDocument(title: Texts.playerThePlayerCannotBeShown, text: error.sentence, tone: "error"))
         }
         face.touch()
     }
@@ -122,7 +124,7 @@ final class ContentDetailsCoordinator: SharedCoordinator {
     func play(_ contents: [String], journey: String? = nil, at place: Int = 0, isFull: Bool = true) {
         let items = contents.compactMap { keeper.item($0, journey: journey) }
         guard !items.isEmpty else {
-            delegate?.show(BannerDocument(title: "There is nothing to play.", tone: "warning"))
+            delegate?.show(BannerDocument(title: Texts.playerThereIsNothingToPlay, tone: "warning"))
             return
         }
         completion = nil
@@ -167,13 +169,15 @@ final class ContentDetailsCoordinator: SharedCoordinator {
         guard let seconds, (0...item.duration).contains(seconds) else {
             delegate?.show(
                 BannerDocument(
-                    title: "That is no place in this session.", text: "It goes from 0:00 to \(length).", tone: "warning"
+                    title: Texts.playerThatIsNoPlaceIn, text: Texts.playerItGoesFrom000(length: length), tone: "warning"
                 ))
             return
         }
         keeper.handle(.keep(seconds))
         delegate?.show(
-            BannerDocument(title: "Your place is kept: \(HostScreens.clock(seconds)) of \(length).", tone: "success"))
+            BannerDocument(
+                title: Texts.playerYourPlaceIsKeptOf(clock: HostScreens.clock(seconds), length: length), tone: "success"
+            ))
     }
 
     private func noteSaved() {
@@ -203,8 +207,8 @@ final class ContentDetailsCoordinator: SharedCoordinator {
         let journey = completion.finishedJourney.flatMap(context.content.journey)
         delegate?.show(
             BannerDocument(
-                title: journey.map { "You finished “\($0.title)”." } ?? "Well done.",
-                text: "You’ll find the session in your history.", tone: "success"))
+                title: journey.map { Texts.playerYouFinished(title: $0.title) } ?? Texts.playerWellDone,
+                text: Texts.playerYoullFindTheSessionIn, tone: "success"))
     }
 
     private func told(_ item: Player.Item) {
@@ -262,7 +266,7 @@ final class ContentDetailsCoordinator: SharedCoordinator {
         case "queue":
             guard let item = keeper.item(id) else { break }
             keeper.handle(.append(item))
-            delegate?.show(BannerDocument(title: "Added to queue.", tone: "success"))
+            delegate?.show(BannerDocument(title: Texts.playerAddedToQueue, tone: "success"))
         case "queue-jump": completion = nil; keeper.handle(.jump(place("place")))
         case "queue-remove": keeper.handle(.remove(at: place("place")))
         case "queue-up": keeper.handle(.move(from: place("place"), to: place("place") - 1))

@@ -5,6 +5,7 @@ import JSONText
 import ModuleInterfaces
 import Storage
 import Surfaces
+import Texts
 
 /// Takes a person's review of a session.
 @MainActor
@@ -26,8 +27,10 @@ final class ContentReviewCoordinator: SharedCoordinator {
             delegate?.dismiss(place.route)
             delegate?.show(
                 isKept
-                    ? BannerDocument(title: "Thank you.", text: "Your opinion is kept with your data.", tone: "success")
-                    : BannerDocument(title: "That did not work.", text: "Please try again in a moment.", tone: "error"))
+                    ? BannerDocument(
+                        title: Texts.reviewThankYou, text: Texts.reviewYourOpinionIsKeptWith, tone: "success")
+                    : BannerDocument(
+                        title: Texts.reviewThatDidNotWork, text: Texts.reviewPleaseTryAgainInA, tone: "error"))
             await place.tab.reload()
         default: return false
         }

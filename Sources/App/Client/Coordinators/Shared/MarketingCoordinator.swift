@@ -5,6 +5,7 @@ import Settings
 import Storage
 import SurfaceMessages
 import Surfaces
+import Texts
 
 /// Media that the app is shown by: each is offered to each person once, when they are in.
 @MainActor
@@ -35,13 +36,13 @@ extension HostScreens {
     func marketing(_ id: String) -> SurfaceContent {
         guard let found = context.content.marketing.first(where: { $0.id == id }),
             let source = found.media.sources.first
-        else { return notFound("There is no such medium.") }
+        else { return notFound(Texts.marketingThereIsNoSuchMedium) }
         let address = Dynamic.text("/content/\(source.path)")
         return SurfaceContent(
             .column([
                 .text(.text(found.text)),
                 found.media.kind == .video ? .video(address) : .audio(address, description: .text(found.title)),
-                .button("Continue", event: "marketing-close", .primary, id: "marketing-close"),
+                .button(.text(Texts.marketingContinue), event: "marketing-close", .primary, id: "marketing-close"),
             ]))
     }
 }

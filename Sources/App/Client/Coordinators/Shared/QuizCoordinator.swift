@@ -6,6 +6,7 @@ import Settings
 import Storage
 import SurfaceMessages
 import Surfaces
+import Texts
 
 /// Quizzes: one question after the other on a sheet, and the results of the answers.
 @MainActor
@@ -46,7 +47,7 @@ final class QuizCoordinator: SharedCoordinator {
         case "quiz-begin": run.begin()
         case "quiz-answer":
             guard run.answer(Self.answer(event.context["answer"])) else {
-                delegate?.show(BannerDocument(title: "Choose an answer to continue.", tone: "warning"))
+                delegate?.show(BannerDocument(title: Texts.quizChooseAnAnswerToContinue, tone: "warning"))
                 return true
             }
             if run.stage == .outcome { context.personal.keep(run.record(at: context.milliseconds)) }

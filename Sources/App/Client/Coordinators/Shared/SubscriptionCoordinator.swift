@@ -8,6 +8,7 @@ import ModuleInterfaces
 import Settings
 import Storage
 import Surfaces
+import Texts
 
 /// Opens locked content: the offers, their codes, and the record of who has subscribed.
 ///
@@ -36,31 +37,30 @@ final class SubscriptionCoordinator: SharedCoordinator {
 
     private func redeem(_ text: String, at place: ScreenPlace) async {
         let code = text.filter { !$0.isWhitespace && $0 != "-" }.uppercased()
-        guard !code.isEmpty, code.utf8.count <= 100 else { return say("Enter your code.") }
+        guard !code.isEmpty, code.utf8.count <= 100 else { return say(Texts.subscriptionEnterYourCode) }
         misses.removeAll { context.now().timeIntervalSince($0) > Self.missesCountFor }
         guard misses.count < Self.maximumMisses else {
-            return say("Too many wrong codes. Try again in five minutes.")
+            return say(Texts.subscriptionTooManyWrongCodesTry)
         }
         // A person who begins a new session for each few guesses still guesses from one network.
         if let wait = context.limited(.codes, false) {
             let minutes = max(1, wait / 60_000 + (wait % 60_000 > 0 ? 1 : 0))
-            let time = minutes == 1 ? "a minute" : "\(minutes) minutes"
-            return say("Too many wrong codes. Try again in \(time).")
+            return say(Texts.subscriptionTooManyWrongCodesFor(minutes: minutes))
         }
         let digest = SHA256.hexadecimal(SHA256.digest(Array(code.utf8)))
         guard let offer = context.content.offers.first(where: { $0.codes.contains(digest) }) else {
             misses.append(context.now())
             _ = context.limited(.codes, true)
-            return say("That code isn’t valid. Check for typos.")
+            return say(Texts.subscriptionThatCodeIsntValidCheck)
         }
         let until = offer.codeDays.map { context.milliseconds + Int64($0) * 86_400_000 }
         let value: JSONObject = ["until": until.map { .integer($0) } ?? .null, "code": .string(digest)]
         let record = PersonalRecord(.entitlement, offer.id, at: context.milliseconds, value: value)
         switch context.personal.redeem(digest, limit: offer.codeLimit, for: record) {
         case .taken: break
-        case .usedBefore: return say("You’ve already used this code. It works once.")
-        case .usedUp: return say("This code has been used up.")
-        case .failed: return say("That did not work. Please try again in a moment.")
+        case .usedBefore: return say(Texts.subscriptionYouveAlreadyUsedThisCode)
+        case .usedUp: return say(Texts.subscriptionThisCodeHasBeenUsed)
+        case .failed: return say(Texts.subscriptionThatDidNotWorkPlease)
         }
         await subscriptionDelegate?.didSubscribeWithSuccess(offer.title)
     }
@@ -74,7 +74,7 @@ final class SubscriptionCoordinator: SharedCoordinator {
     }
 
     private func say(_ text: String) {
-        delegate?.show(BannerDocument(title: "We couldn’t redeem that code.", text: text, tone: "warning"))
+        delegate?.show(BannerDocument(title: Texts.subscriptionWeCouldntRedeemThatCode, text: text, tone: "warning"))
     }
 }
 

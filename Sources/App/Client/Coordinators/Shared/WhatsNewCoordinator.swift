@@ -5,6 +5,7 @@ import JSONText
 import Settings
 import SurfaceMessages
 import Surfaces
+import Texts
 
 /// News about the app: shown once after each change, on a sheet.
 @MainActor
@@ -56,13 +57,15 @@ extension HostScreens {
                 parts.append(
                     .row([
                         .button(
-                            .text("Open “\(session.title)”"), event: "open-link", context: ["id": .text(link)],
+                            .text(Texts.newsOpen(title: session.title)), event: "open-link",
+                            context: ["id": .text(link)],
                             id: "news-\(news.id)")
                     ]))
             }
             return View.card(.column(parts))
         }
         return SurfaceContent(
-            .column([.list(cards), .button("Continue", event: "news-close", .primary, id: "news-close")]))
+            .column([.list(cards), .button(.text(Texts.newsContinue), event: "news-close", .primary, id: "news-close")])
+        )
     }
 }

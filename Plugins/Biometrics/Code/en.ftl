@@ -1,0 +1,181 @@
+### The texts of the health module, in English.
+
+## Amount
+
+# The number is $count with its thousands set apart.
+amount-records =
+    { $count ->
+        [one] 1 record
+       *[other] { $number } records
+    }
+amount-hours =
+    { $count ->
+        [one] 1 hour
+       *[other] { $number } hours
+    }
+amount-minutes =
+    { $count ->
+        [one] { $count } minute
+       *[other] { $count } minutes
+    }
+amount-steps =
+    { $count ->
+        [one] 1 step
+       *[other] { $number } steps
+    }
+amount-usage = You use { $used } of { $room }, about { NUMBER($megabytes) } of { NUMBER($limit) } MB.
+amount-today = Today
+amount-yesterday = Yesterday
+
+## Notice
+
+notice-no-steps-heart-rates-or = No steps, heart rates or sleep were found in the file.
+notice-nothing-new =
+    { $count ->
+        [one] Nothing new: 1 record was a duplicate.
+       *[other] Nothing new: { $number } records were duplicates.
+    }
+notice-imported =
+    { $count ->
+        [one] Imported 1 new record.
+       *[other] Imported { $number } new records.
+    }
+notice-duplicates =
+    { $count ->
+        [one] 1 was a duplicate.
+       *[other] { $number } were duplicates.
+    }
+notice-skipped = Skipped { $records }:
+notice-other-reasons =
+    { $count ->
+        [one] and { $count } other reason.
+       *[other] and { $count } other reasons.
+    }
+notice-overlaps =
+    { $count ->
+        [one] 1 day has too many overlapping records. Some of them were left out.
+       *[other] { $number } days have too many overlapping records. Some of them were left out.
+    }
+notice-import-finished = Import finished
+notice-import-cancelled = Import cancelled
+notice-import-failed = Import failed
+notice-code = Code: { $code }
+notice-got-it = Got it
+
+## Metric
+
+metric-average =
+    { $count ->
+        [one] Average of { $count } day with data: { $average }
+       *[other] Average of { $count } days with data: { $average }
+    }
+metric-other-sources =
+    { $count ->
+        [one] and { $count } other source
+       *[other] and { $count } other sources
+    }
+# Where records come from.
+metric-watch = watch
+metric-phone = phone
+# The unit of a chart.
+metric-hours = hours
+metric-no-data-for-yet = No data for { $lowercasingFirst } yet
+metric-go-back-and-import-an = Go back and import an export of the Health app that has some.
+metric-there-is-nothing-in-these = There is nothing in these days. Choose more of them.
+metric-latest = Latest
+metric-where-your-health-data-comes = Where your health data comes from
+metric-highest-day = Highest day: { $inWords }, { $date }
+metric-lowest-day = Lowest day: { $inWords }, { $date }
+metric-deep-sleep = Deep sleep
+metric-core-sleep = Core sleep
+metric-rem-sleep = REM sleep
+metric-asleep-stage-not-known = Asleep, stage not known
+metric-awake = Awake
+metric-in-bed = In bed
+metric-other-device-or-app = other device or app
+metric-steps = Steps
+metric-heart-rate = Heart rate
+metric-heart-rate-variability = Heart rate variability
+metric-sleep = Sleep
+metric-steps-of-each-day-where = Steps of each day. Where a phone and a watch counted at the same time, they count once.
+metric-the-average-of-each-day = The average of each day, between the lowest and the highest reading of that day.
+metric-the-average-of-each-days = The average of each day's readings: how much the time between two heartbeats varies.
+metric-time-asleep-in-each-night = Time asleep in each night, shown on the day that you woke up. Time awake in bed does not count.
+metric-beats-a-minute = { $whole } beats a minute
+
+## Overview
+
+overview-health = Health
+overview-importing-your-data = Importing your data
+overview-no-health-data-yet = No health data yet
+overview-bring-your-data = Bring your steps, heart rate and sleep from the Health app of your iPhone. The data stays in this app, and you may erase it at any time.
+overview-how-to-get-your-data = How to get your data
+overview-import = Import
+overview-newer-data = Newer data
+overview-make-a-new-export-in = Make a new export in the Health app at any time and choose it here. Duplicates are skipped.
+overview-how-to-get-the-file = How to get the file
+overview-there-is-nothing-in-these = There is nothing in these days.
+overview-more-about = More about { $lowercasingFirst }
+
+## Days
+
+days-up-to = { $name } up to { $date }
+days-the-last = The last { $name }
+days-two-years = 2 years
+days-days =
+    { $count ->
+        [one] { $count } day
+       *[other] { $count } days
+    }
+days-shown-now = { $name }, shown now
+
+## Failure
+
+failure-attribute-is-missing = attribute '{ $name }' is missing
+failure-a-date-cannot-be-read = a date cannot be read
+failure-the-value-cannot-be-read = the value cannot be read
+failure-the-unit-is-not-known = the unit is not known
+failure-it-ends-before-it-starts = it ends before it starts
+failure-the-value-or-the-length = the value or the length is implausible
+failure-the-file-cannot-be-read = The file cannot be read: { $reason }.
+failure-the-file-is-a-zip = The file is a ZIP archive; the export.xml inside it was expected.
+failure-the-file-is-not-xml = The file is not XML (line { NUMBER($line) }, column { NUMBER($column) }): { $reason }.
+failure-the-file-is-xml-but = The file is XML, but its root element is <{ $root }>; <HealthData> was expected.
+failure-the-xml-is-damaged-at = The XML is damaged at line { NUMBER($line) }, column { NUMBER($column) }: { $reason }.
+failure-the-file-ends-at-line = The file ends at line { NUMBER($line) }, before </HealthData>.
+failure-elements-are-nested-more-than = Elements are nested more than { NUMBER($limit) } deep at line { NUMBER($line) }; an export of Apple Health has at most 6.
+failure-an-element-at-line-is = An element at line { NUMBER($line) } is too large: { $reason }.
+failure-you-have-now-which-is = You have { $records } now, which is as many as this app keeps for one person.
+failure-the-records-cannot-be-saved = The records cannot be saved right now.
+failure-choose-the-file-again-and = Choose the file again, and check that it may be read.
+failure-unpack-the-archive-and-choose = Unpack the archive and choose apple_health_export/export.xml.
+failure-choose-the-file-export-xml = Choose the file export.xml from the archive that the Health app makes.
+failure-this-is-export-cda-xml = This is export_cda.xml; choose export.xml from the same archive.
+failure-make-a-new-export-in = Make a new export in the Health app and import it. Duplicates are skipped.
+failure-we-keep-whats-imported-so = We keep what’s imported so far. Ask the person who runs this app for more room.
+failure-copy-or-unpack-the-file = Copy or unpack the file again and repeat the import. Duplicates are skipped.
+failure-try-the-import-again-later = Try the import again later. Duplicates are skipped.
+failure-first-at-line = { NUMBER($count) } × { $text } (first at line { NUMBER($firstLine) })
+
+## Import
+
+import-choose-export-xml = Choose export.xml
+import-cancel-the-import = Cancel the import
+import-you-can-keep-using-the = You can keep using the app. If you cancel, we keep what’s imported so far.
+import-stopping = Stopping…
+import-adding-up-your-days = Adding up your days…
+import-importing = Importing… { NUMBER($percent) } %
+import-on-your-iphone-open-the = On your iPhone, open the Health app and tap your profile picture at the top.
+import-scroll-down-tap-export-all = Scroll down, tap “Export All Health Data”, and confirm. This may take a few minutes.
+import-send-the-file-export-zip = Send the file export.zip to this computer, for example with AirDrop or through Files.
+import-unzip-it-in-the-folder = Unzip it. In the folder apple_health_export you find export.xml: choose that file here.
+import-an-import-of-this-person = An import of this person is still ending.
+import-an-import-is-already-under = An import is already under way.
+
+## Biometrics
+
+biometrics-there-is-no-health-data = There is no health data yet.
+biometrics-no-file-was-chosen = No file was chosen.
+biometrics-choose-export-xml-first-and = Choose export.xml first, and then send it.
+biometrics-the-file-could-not-be = The file could not be opened.
+biometrics-your-health-data-cannot-be = Your health data cannot be read or saved right now. Please try again later.

@@ -1,0 +1,280 @@
+// swift-format-ignore-file
+// Generated from en.ftl by `.ci/texts --write`; edit the catalogue.
+
+/// A language of the texts.
+enum TextLanguage: String, Sendable, CaseIterable {
+    case en
+
+    /// The language in which the current task answers a person; English where nothing else is said.
+    @TaskLocal static var current = TextLanguage.en
+}
+
+/// The texts that people see, in the language of the current task.
+enum Texts {
+    /// Channels
+    static var channelsChannels: String { "Channels" }
+    /// Refresh
+    static var channelsRefresh: String { "Refresh" }
+    /// ‹count› posts
+    static func channelsPosts(count: some BinaryInteger) -> String {
+        if count == 0 {
+            "No posts yet"
+        } else if count == 1 {
+            "\(count) post"
+        } else {
+            "\(count) posts"
+        }
+    }
+    /// latest: ‹moment›
+    static func channelsLatest(moment: String) -> String { "latest: \(moment)" }
+    /// Open ‹name›
+    static func channelsOpen(name: String) -> String { "Open \(name)" }
+    /// ‹name› (you)
+    static func postByYou(name: String) -> String { "\(name) (you)" }
+    /// edited ‹moment›
+    static func postEdited(moment: String) -> String { "edited \(moment)" }
+    /// ‹name›, ‹count›
+    static func postReaction(name: String, count: some BinaryInteger) -> String { "\(name), \(count)" }
+    /// ‹name›, ‹count›, pressed
+    static func postReactionPressed(name: String, count: some BinaryInteger) -> String { "\(name), \(count), pressed" }
+    /// ‹count› replies
+    static func postReplies(count: some BinaryInteger) -> String {
+        if count == 0 {
+            "Reply"
+        } else if count == 1 {
+            "\(count) reply"
+        } else {
+            "\(count) replies"
+        }
+    }
+    /// Post
+    static var postPost: String { "Post" }
+    /// Replies
+    static var postReplies2: String { "Replies" }
+    /// Later replies
+    static var postLaterReplies: String { "Later replies" }
+    /// Refresh
+    static var postRefresh: String { "Refresh" }
+    /// No replies yet
+    static var postNoRepliesYet: String { "No replies yet" }
+    /// No later replies
+    static var postNoLaterReplies: String { "No later replies" }
+    /// Be the first to answer.
+    static var postBeTheFirstToAnswer: String { "Be the first to answer." }
+    /// You have read to the end.
+    static var postYouHaveReadToThe: String { "You have read to the end." }
+    /// Back to the first
+    static var postBackToTheFirst: String { "Back to the first" }
+    /// Later
+    static var postLater: String { "Later" }
+    /// The post was deleted, so no reply can be added.
+    static var postThePostWasDeletedSo: String { "The post was deleted, so no reply can be added." }
+    /// Write a reply
+    static var postWriteAReply: String { "Write a reply" }
+    /// Your reply
+    static var postYourReply: String { "Your reply" }
+    /// Reply
+    static var postReply: String { "Reply" }
+    /// This post is gone
+    static var postThisPostIsGone: String { "This post is gone" }
+    /// It was deleted. Go back to the channel for the others.
+    static var postItWasDeletedGoBack: String { "It was deleted. Go back to the channel for the others." }
+    /// A deleted post
+    static var postADeletedPost: String { "A deleted post" }
+    /// Its author deleted it. The replies to it stay.
+    static var postItsAuthorDeletedItThe: String { "Its author deleted it. The replies to it stay." }
+    /// Edit or delete
+    static var postEditOrDelete: String { "Edit or delete" }
+    /// Report
+    static var postReport: String { "Report" }
+    /// Heart
+    static var postHeart: String { "Heart" }
+    /// Thanks
+    static var postThanks: String { "Thanks" }
+    /// Celebrate
+    static var postCelebrate: String { "Celebrate" }
+    /// Support
+    static var postSupport: String { "Support" }
+    /// Insightful
+    static var postInsightful: String { "Insightful" }
+    /// Smile
+    static var postSmile: String { "Smile" }
+    /// The ‹field› is empty.
+    static func problemTheIsEmpty(field: String) -> String { "The \(field) is empty." }
+    /// The ‹field› has ‹found› ‹unit›; at most ‹limit› are taken.
+    static func problemTheHasAtMostAre(field: String, found: some BinaryInteger, unit: String, limit: some BinaryInteger) -> String { "The \(field) has \(found) \(unit); at most \(limit) are taken." }
+    /// The ‹field› cannot be used; expected ‹expected›.
+    static func problemTheCannotBeUsedExpected(field: String, expected: String) -> String { "The \(field) cannot be used; expected \(expected)." }
+    /// There is no channel '‹id›'.
+    static func problemThereIsNoChannel(id: String) -> String { "There is no channel '\(id)'." }
+    /// There is no post ‹id›, or it was deleted.
+    static func problemThereIsNoPostOr(id: some BinaryInteger) -> String { "There is no post \(id), or it was deleted." }
+    /// Post ‹id› is a reply; replies are given to posts only.
+    static func problemPostIsAReplyReplies(id: some BinaryInteger) -> String { "Post \(id) is a reply; replies are given to posts only." }
+    /// Post ‹id› was written by somebody else; only its author may change it.
+    static func problemPostWasWrittenBySomebody(id: some BinaryInteger) -> String { "Post \(id) was written by somebody else; only its author may change it." }
+    /// There is no reaction '‹name›'; the reactions are ‹reactions›.
+    static func problemNoReaction(name: String, reactions: String) -> String { "There is no reaction '\(name)'; the reactions are \(reactions)." }
+    /// The place to go on from is none that this forum gave.
+    static var problemThePlaceToGoOn: String { "The place to go on from is none that this forum gave." }
+    /// Too many posts in a short time; the next is taken in ‹retryAfter› milliseconds.
+    static func problemTooManyPostsInA(retryAfter: some BinaryInteger) -> String { "Too many posts in a short time; the next is taken in \(retryAfter) milliseconds." }
+    /// You have written ‹limit› posts in the last 24 hours, which is the limit.
+    static func problemYouHaveWrittenPostsIn(limit: some BinaryInteger) -> String { "You have written \(limit) posts in the last 24 hours, which is the limit." }
+    /// You have ‹limit› posts here, which is the limit.
+    static func problemYouHavePostsHereWhich(limit: some BinaryInteger) -> String { "You have \(limit) posts here, which is the limit." }
+    /// Write something.
+    static var problemWriteSomething: String { "Write something." }
+    /// Shorten it.
+    static var problemShortenIt: String { "Shorten it." }
+    /// Choose another one.
+    static var problemChooseAnotherOne: String { "Choose another one." }
+    /// Choose one of the channels that are listed.
+    static var problemChooseOneOfTheChannels: String { "Choose one of the channels that are listed." }
+    /// Load the list again.
+    static var problemLoadTheListAgain: String { "Load the list again." }
+    /// Reply to the post that starts the thread.
+    static var problemReplyToThePostThat: String { "Reply to the post that starts the thread." }
+    /// Write a reply instead, or report the post.
+    static var problemWriteAReplyInsteadOr: String { "Write a reply instead, or report the post." }
+    /// Choose one of these.
+    static var problemChooseOneOfThese: String { "Choose one of these." }
+    /// Start again from the first page.
+    static var problemStartAgainFromTheFirst: String { "Start again from the first page." }
+    /// Wait a little.
+    static var problemWaitALittle: String { "Wait a little." }
+    /// Write again tomorrow.
+    static var problemWriteAgainTomorrow: String { "Write again tomorrow." }
+    /// Delete posts that you no longer need.
+    static var problemDeletePostsThatYouNo: String { "Delete posts that you no longer need." }
+    /// You’re posting too fast. Try again in ‹wait›. Your text stays here.
+    static func problemYourePostingTooFastTry(wait: String) -> String { "You’re posting too fast. Try again in \(wait). Your text stays here." }
+    /// There is nothing to send yet. ‹mend›
+    static func problemThereIsNothingToSend(mend: String) -> String { "There is nothing to send yet. \(mend)" }
+    /// This post was deleted.
+    static var problemThisPostWasDeleted: String { "This post was deleted." }
+    /// The community cannot be read or saved right now. Please try again later.
+    static var problemTheCommunityCannotBeRead: String { "The community cannot be read or saved right now. Please try again later." }
+    /// Choose a reason.
+    static var problemChooseAReason: String { "Choose a reason." }
+    /// Error
+    static var problemError: String { "Error" }
+    /// New
+    static var problemNew: String { "New" }
+    /// ‹count› seconds
+    static func problemSeconds(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "\(count) second"
+        } else {
+            "\(count) seconds"
+        }
+    }
+    /// ‹count› minutes
+    static func problemMinutes(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "\(count) minute"
+        } else {
+            "\(count) minutes"
+        }
+    }
+    /// Open ‹address›
+    static func linksOpen(address: String) -> String { "Open \(address)" }
+    /// Play ‹title›
+    static func linksPlay(title: String) -> String { "Play \(title)" }
+    /// Go to the journey ‹title›
+    static func linksGoToTheJourney(title: String) -> String { "Go to the journey \(title)" }
+    /// Write a post
+    static var channelWriteAPost: String { "Write a post" }
+    /// Your post
+    static var channelYourPost: String { "Your post" }
+    /// Everybody in this community can read it. Up to ‹postLimit› characters.
+    static func channelEverybodyInThisCommunityCan(postLimit: some BinaryInteger) -> String { "Everybody in this community can read it. Up to \(postLimit) characters." }
+    /// You have written ‹today› of ‹perDay› posts today, ‹total› of ‹limit› in total.
+    static func channelYouHaveWrittenOfPosts(today: some BinaryInteger, perDay: some BinaryInteger, total: some BinaryInteger, limit: some BinaryInteger) -> String { "You have written \(today) of \(perDay) posts today, \(total) of \(limit) in total." }
+    /// Post
+    static var channelPost: String { "Post" }
+    /// Posts, newest first
+    static var channelPostsNewestFirst: String { "Posts, newest first" }
+    /// Older posts
+    static var channelOlderPosts: String { "Older posts" }
+    /// Refresh
+    static var channelRefresh: String { "Refresh" }
+    /// Nothing here yet
+    static var channelNothingHereYet: String { "Nothing here yet" }
+    /// Nothing older
+    static var channelNothingOlder: String { "Nothing older" }
+    /// Write the first post: a line is enough.
+    static var channelWriteTheFirstPostA: String { "Write the first post: a line is enough." }
+    /// You have read to the beginning.
+    static var channelYouHaveReadToThe: String { "You have read to the beginning." }
+    /// Back to the newest
+    static var channelBackToTheNewest: String { "Back to the newest" }
+    /// Older
+    static var channelOlder: String { "Older" }
+    /// Edit
+    static var editEdit: String { "Edit" }
+    /// Your text
+    static var editYourText: String { "Your text" }
+    /// Others see that it was edited.
+    static var editOthersSeeThatItWas: String { "Others see that it was edited." }
+    /// Save
+    static var editSave: String { "Save" }
+    /// Cancel
+    static var editCancel: String { "Cancel" }
+    /// Delete
+    static var editDelete: String { "Delete" }
+    /// This can’t be undone. Replies remain.
+    static var editThisCantBeUndoneReplies: String { "This can’t be undone. Replies remain." }
+    /// Delete for good
+    static var editDeleteForGood: String { "Delete for good" }
+    /// Today, ‹time›
+    static func momentToday(time: String) -> String { "Today, \(time)" }
+    /// Yesterday, ‹time›
+    static func momentYesterday(time: String) -> String { "Yesterday, \(time)" }
+    /// What you report
+    static var reportWhatYouReport: String { "What you report" }
+    /// Your report
+    static var reportYourReport: String { "Your report" }
+    /// Why
+    static var reportWhy: String { "Why" }
+    /// Anything else? (optional)
+    static var reportAnythingElseOptional: String { "Anything else? (optional)" }
+    /// The author is not told who reported it.
+    static var reportTheAuthorIsNotTold: String { "The author is not told who reported it." }
+    /// Send the report
+    static var reportSendTheReport: String { "Send the report" }
+    /// Cancel
+    static var reportCancel: String { "Cancel" }
+    /// Advertising or spam
+    static var reportAdvertisingOrSpam: String { "Advertising or spam" }
+    /// Harassment or threats
+    static var reportHarassmentOrThreats: String { "Harassment or threats" }
+    /// Someone could get hurt
+    static var reportSomeoneCouldGetHurt: String { "Someone could get hurt" }
+    /// Something else
+    static var reportSomethingElse: String { "Something else" }
+    /// Reaction not saved
+    static var communityReactionNotSaved: String { "Reaction not saved" }
+    /// There’s a new reply. Refresh to read it.
+    static var communityTheresANewReplyRefresh: String { "There’s a new reply. Refresh to read it." }
+    /// There’s a new post. Refresh to read it.
+    static var communityTheresANewPostRefresh: String { "There’s a new post. Refresh to read it." }
+    /// Something changed. Refresh to see it.
+    static var communitySomethingChangedRefreshToSee: String { "Something changed. Refresh to see it." }
+    /// Thank you
+    static var communityThankYou: String { "Thank you" }
+    /// Your report is saved.
+    static var communityYourReportIsSaved: String { "Your report is saved." }
+    /// Guest
+    static var communityGuest: String { "Guest" }
+    /// Community
+    static var communityCommunity: String { "Community" }
+    /// Post
+    static var communityPost: String { "Post" }
+    /// Edit or delete
+    static var communityEditOrDelete: String { "Edit or delete" }
+    /// Report a post
+    static var communityReportAPost: String { "Report a post" }
+    /// The community cannot be read or saved right now. Please try again later.
+    static var communityTheCommunityCannotBeRead: String { "The community cannot be read or saved right now. Please try again later." }
+}

@@ -1,0 +1,199 @@
+### The texts of the timer, in English.
+
+## Amount
+
+amount-sittings =
+    { $count ->
+        [one] { $count } sitting
+       *[other] { $count } sittings
+    }
+amount-of = { $part } of { $whole }
+amount-minutes =
+    { $count ->
+        [one] { $count } minute
+       *[other] { $count } minutes
+    }
+amount-days =
+    { $count ->
+        [one] { $count } day
+       *[other] { $count } days
+    }
+amount-seconds =
+    { $count ->
+        [one] { $count } second
+       *[other] { $count } seconds
+    }
+
+## Bells
+
+# How a sitting begins and ends, and which bells ring in between.
+bells-no-others = { $ends }.
+bells-every =
+    { $minutes ->
+        [one] { $ends }, and every minute.
+       *[other] { $ends }, and every { $minutes } minutes.
+    }
+bells-in-between =
+    { $count ->
+        [one] { $ends }, and { $count } bell in between.
+       *[other] { $ends }, and { $count } bells in between.
+    }
+bells-at-random =
+    { $count ->
+        [one] { $ends }, and { $count } bell when you least expect it.
+       *[other] { $ends }, and { $count } bells when you least expect it.
+    }
+bells-a-bell-at-the-start-and = A bell at the start and at the end
+bells-a-bell-at-the-start = A bell at the start
+bells-a-bell-at-the-end = A bell at the end
+bells-no-bell-at-the-start = No bell at the start or at the end
+bells-error = Error
+bells-note = Note
+bells-done = Done
+
+## Timer
+
+timer-timer = Timer
+timer-plan = { $length }. { $bells }
+timer-plan-to-settle-in = { $length } · { $settling } to settle in. { $bells }
+timer-settings = Settings
+timer-history = History
+timer-ready-when-you-are = Ready when you are
+timer-start = Start { $length }
+timer-your-streak = Your streak
+timer-last-sittings = Last sittings
+timer-a-new-streak-begins-with = A new streak begins with your next sitting.
+timer-you-have-sat-today = You have sat today.
+timer-sit-today-to-make-it = Sit today to make it { $days }.
+timer-streak =
+    { $count ->
+        [one] { $count }-day streak
+       *[other] { $count }-day streak
+    }
+timer-nothing-here-yet = Nothing here yet
+timer-your-sittings-gather-here-one = Your sittings gather here, one by one. The first can be a short one.
+timer-you-have-sat-for = You have sat for { $minutes }.
+timer-the-next-bell-rings-at = The next bell rings at { $time }.
+timer-settle-in = Settle in
+timer-sitting = Sitting
+timer-starts-in = Starts in
+timer-time-left = Time left
+timer-pause = Pause
+timer-end = End
+timer-paused = Paused
+timer-take-your-time-nothing-rings = Take your time. Nothing rings until you resume.
+timer-resume = Resume
+timer-you-sat-for = You sat for { $planned }.
+timer-you-sat-for-of = You sat for { $duration } of { $planned }.
+timer-you-ended-before-it-began = You ended before it began, so nothing was saved.
+timer-nicely-done = Nicely done
+timer-ended-early = Ended early
+timer-done = Done
+timer-sit-again = Sit again
+timer-new-badges =
+    { $count ->
+        [one] A new badge
+       *[other] New badges
+    }
+
+## Settings
+
+settings-there-is-but-this-needs = There is { $found }, but this needs { $expected }. { $mend }
+settings-enter-minutes-from-the-start = Enter minutes from the start, each once, such as 5, 10, 12:30. Found { $found }.
+settings-found = Found { $found }. { $mend }
+settings-enter-minutes = Enter { $words } minutes.
+settings-enter-seconds = Enter { $words } seconds.
+settings-enter-bells = Enter { $words } bells.
+settings-choose-percent = Choose { $words } percent.
+settings-this-needs = This needs { $expected }.
+settings-timer-settings = Timer settings
+settings-nothing-was-saved =
+    { $count ->
+        [one] Nothing was saved yet. One field needs another look.
+       *[other] Nothing was saved yet. { $count } fields need another look.
+    }
+settings-save = Save
+settings-length = Length
+settings-length-in-minutes = Length in minutes
+settings-seconds-to-settle-in = Seconds to settle in
+settings-bells = Bells
+settings-ring-when-the-sitting-starts = Ring when the sitting starts
+settings-ring-when-the-sitting-ends = Ring when the sitting ends
+settings-sound = Sound
+settings-bells-in-between = Bells in between
+settings-in-between-ring = In between, ring
+settings-not-at-all = Not at all
+settings-every-few-minutes = Every few minutes
+settings-at-times-i-set = At times I set
+settings-at-random = At random
+settings-minutes-between-bells = Minutes between bells
+settings-bell-times-in-minutes-such = Bell times in minutes, such as 5, 10, 12:30
+settings-number-of-random-bells = Number of random bells
+settings-devices = Devices
+settings-looking-for-your-devices = Looking for your devices
+settings-your-devices-could-not-be = Your devices could not be listed: { $reason } What you chose before stays as it is.
+settings-no-devices-yet = No devices yet
+settings-once-a-lamp-or-a = Once a lamp or a plug is set up, it can join your sitting here.
+settings-devices-that-join-in = Devices that join in
+settings-when-the-sitting-starts = When the sitting starts
+settings-brightness-at-start = Brightness at start
+settings-when-the-sitting-ends = When the sitting ends
+settings-brightness-at-end = Brightness at end
+settings-leave-them-as-they-are = Leave them as they are
+settings-switch-on = Switch on
+settings-switch-off = Switch off
+settings-the-bell-you-had-chosen = The bell you had chosen is no longer there; another one rings now.
+settings-your-saved-settings-could-not = Your saved settings could not be read, so these are the app's own.
+
+## History
+
+history-your-sittings = Your sittings
+history-no-sittings-yet = No sittings yet
+history-after-your-first-sitting-you = After your first sitting you will find it here, with your minutes and your streak.
+history-total = Total
+history-badges = Badges
+history-earned-on = earned on { $date }
+history-sittings = Sittings
+history-show-earlier-sittings = Show earlier sittings
+history-current-streak = Current streak: { $days }
+history-longest-streak = Longest streak: { $days }
+
+## Session
+
+session-a-device = A device
+session-cannot-do-what-you-chose = { $name } cannot do what you chose for it.
+session-is-not-set-up-here = { $name } is not set up here any more.
+session-is-not-responding-check-that = { $name } is not responding. Check that it is plugged in and on your network.
+session-the-devices-you-chose-are-not = The devices you chose are not connected here, so they stay as they are. The sitting goes on.
+session-the-sitting-that-was-saved = The sitting that was saved here is damaged. You can start a new one.
+session-the-bells-could-not-be-called = The bells could not be called off
+session-the-devices-could-not-be = The devices could not be set
+session-the-bells-could-not-be = The bells could not be set, so this sitting is silent
+session-the-devices-you-chose-are = The devices you chose are not connected here, so they stay as they are.
+session-this-sitting-is-not-in = This sitting is not in your history yet. It will be tried again.
+session-your-sittings-cannot-be-read = Your sittings cannot be read or saved right now. Please try again later.
+session-timer-settings-saved = Timer settings saved
+session-they-did-not-answer = They did not answer.
+
+## Badge
+
+badge-first-sitting = First sitting
+badge-three-days-in-a-row = Three days in a row
+badge-a-week-in-a-row = A week in a row
+badge-thirty-days-in-a-row = Thirty days in a row
+badge-ten-sittings = Ten sittings
+badge-fifty-sittings = Fifty sittings
+badge-a-hundred-sittings = A hundred sittings
+badge-an-hour-of-sitting = An hour of sitting
+badge-ten-hours-of-sitting = Ten hours of sitting
+badge-a-hundred-hours-of-sitting = A hundred hours of sitting
+badge-you-finished-your-first-sitting = You finished your first sitting.
+badge-you-sat-on-three-days = You sat on three days in a row.
+badge-you-sat-every-day-for-a = You sat every day for a week.
+badge-you-sat-every-day-for = You sat every day for thirty days.
+badge-you-have-sat-ten-times = You have sat ten times.
+badge-you-have-sat-fifty-times = You have sat fifty times.
+badge-you-have-sat-a-hundred = You have sat a hundred times.
+badge-you-have-sat-for-an = You have sat for an hour in total.
+badge-you-have-sat-for-ten = You have sat for ten hours in total.
+badge-you-have-sat-for-a = You have sat for a hundred hours in total.

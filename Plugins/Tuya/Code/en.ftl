@@ -1,0 +1,151 @@
+### The texts of the devices module, in English.
+
+## Device
+
+device-status = Status
+device-refresh = Refresh
+device-control = Control
+device-switch-on = Switch on
+device-switch-off = Switch off
+device-brightness-in-percent = Brightness in percent
+device-apply = Apply
+device-apply-the-brightness = Apply the brightness
+device-installation-instructions = Installation instructions
+device-close = Close
+device-asking-the-device = Asking the device…
+device-the-devices-status-is-unknown = The device’s status is unknown.
+device-is-on-at = It is on, with its brightness at { NUMBER($percent) } %.
+device-is-on = It is on.
+device-is-off-at = It is off, with its brightness at { NUMBER($percent) } %.
+device-is-off = It is off.
+device-does-not-tell-at = It does not tell whether it is on, with its brightness at { NUMBER($percent) } %.
+device-does-not-tell = It does not tell whether it is on.
+device-out-of-reach = Out of reach
+device-the-key-does-not-fit = The key does not fit
+device-busy-with-another-app = Busy with another app
+device-not-understood = Not understood
+device-no-answer = No answer
+device-declined = Declined
+device-unknown-device = Unknown device
+device-not-possible = Not possible
+
+## Problems
+
+problems-devices-that-were-left-out = Devices that were left out
+problems-the-configuration-of-this-app = The configuration of this app has mistakes; the devices with them cannot be used.
+problems-more = …and { NUMBER($count) } more.
+problems-at-the-top = { $code } at the top
+problems-at = { $code } at { $place }
+
+## Failure
+
+failure-the-answer-of-does-not = The answer of { $name } does not decrypt with the configured key.
+failure-could-not-read-the-request = { $name } could not read the request and answered in plain text: "{ $text }".
+failure-broken-json = broken JSON: { $problem }
+failure-check-that-datapoints-in-this = Check that "datapoints" in this app’s configuration are those of this device.
+failure-the-request-to-is-longer = The request to { $name } is longer than the { NUMBER($maximum) } bytes that a device takes.
+failure-change-fewer-things-at-once = Change fewer things at once.
+failure-declined-with-code-and-text = { $name } declined the request with return code { NUMBER($code) }: "{ $text }".
+failure-declined-with-code = { $name } declined the request with return code { NUMBER($code) }.
+failure-declined-with-text = { $name } declined the request: "{ $text }".
+failure-declined = { $name } declined the request.
+failure-answered-before-and-now-refuses = { $name } answered before and now refuses the connection.
+failure-isnt-responding-2 = { $name } isn’t responding.
+failure-is-it-plugged-in-and-on = Is it plugged in and on your Wi-Fi, at the address in this app’s configuration? { $slotMend }
+failure-isnt-responding = { $name } isn’t responding: { $problem }.
+failure-is-it-plugged-in-and = Is it plugged in and on your Wi-Fi, at the address in this app’s configuration?
+failure-didnt-answer-in-time = { $name } didn’t answer in time.
+failure-try-again = Try again. { $slotMend }
+failure-ended-the-connection-in-the = { $name } ended the connection in the middle of an answer.
+failure-try-again-if-it-happens-again = Try again; if it happens again, switch the device off and on.
+failure-closed-the-connection-without-an = { $name } closed the connection without an answer. Another app may be using it.
+failure-if-nothing-else-uses-it = { $slotMend } If nothing else uses it, check "key" in this app’s configuration.
+failure-the-connection-to-is-not = The connection to { $name } is not allowed: { $problem }
+failure-let-the-module-use-the = Let the module use the local network in the deployment, and give the device an address inside it.
+failure-the-connection-to-failed = The connection to { $name } failed: { $problem }.
+failure-try-again-if-it-happens = Try again; if it happens again, restart the app.
+failure-sent-something-that-is-not = { $name } sent something that is not protocol 3.3: { $violation }.
+failure-check-that-host-and-port = Check that host and port are those of the device and that it speaks protocol 3.3.
+failure-fetch-the-devices-local-key = Fetch the device's local key again (it changes whenever the device is paired anew) and write it to "key" in this app’s configuration; check that the device speaks protocol 3.3.
+failure-a-device-serves-one-connection = A device serves one connection at a time: close the maker's app and other programs that control it, or switch the device off and on again.
+failure-a-frame-starts-with-expected = a frame starts with { $found }, expected { $expected }
+failure-a-frame-announces-bytes-expected = a frame announces { NUMBER($found) } bytes, expected { NUMBER($minimum) }...{ NUMBER($maximum) }
+failure-a-frame-ends-with-expected = a frame ends with { $found }, expected { $expected }
+failure-a-frame-has-the-checksum = a frame has the checksum { $found }, expected { $expected }
+failure-take-an-id-from-devices = Take an id from "devices" in the module's configuration.
+failure-no-device-has-the-id = No device has the id { $shown }.
+failure-give-every-intended-change-a = Give every intended change a key of its own.
+failure-the-idempotency-key-was-used = The idempotency key was used for another change of "{ $name }".
+failure-the-idempotency-key-has-bytes = The idempotency key has { NUMBER($count) } bytes; expected 1...128.
+failure-did-not-tell-whether-it-is-on = "{ $name }" did not tell whether it is on.
+failure-check-the-power = Check "power" under "datapoints" in the module's configuration.
+failure-give-power-brightness-or-both = Give power, brightness or both.
+failure-the-change-for-changes-nothing = The change for "{ $name }" changes nothing.
+failure-give-a-brightness-of-0 = Give a brightness of 0...100 percent.
+failure-found-a-brightness-of-for = Found a brightness of { NUMBER($percent) } % for "{ $name }"; expected 0...100.
+failure-if-the-device-can-be = If the device can be dimmed, name its data point in "datapoints": { "{" }"brightness": …{ "}" }.
+failure-has-no-brightness-that-could = "{ $name }" has no brightness that could be set to { NUMBER($percent) } %.
+
+## Maintenance
+
+maintenance-change-the-filter = Change the filter
+maintenance-remove-the-scale = Remove the scale
+maintenance-fill-up-the-water = Fill up the water
+maintenance-a-full-filter-lets-dust = A full filter lets dust through and makes the fan work harder. Most last for six to twelve months.
+maintenance-hard-water-leaves-scale-which = Hard water leaves scale, which keeps mist from forming. Once a month is enough for most homes.
+maintenance-a-diffuser-or-humidifier-that = A diffuser or humidifier that runs dry wears out. Fill it up with fresh water each day it runs.
+maintenance-a-new-filter-of-the =
+    - A new filter of the kind that the maker names
+    - A dry cloth
+maintenance-white-vinegar-or-citric-acid =
+    - White vinegar or citric acid
+    - Lukewarm water
+    - A soft brush or a cotton bud
+maintenance-fresh-tap-water-or-distilled =
+    - Fresh tap water, or distilled water where it is hard
+    - A clean cloth
+maintenance-1-switch-the-device-off-and =
+    1. Switch the device off and pull its plug.
+    2. Open the cover and take the old filter out; put it into a bag at once.
+    3. Wipe the inside with a dry cloth.
+    4. Unwrap the new filter, and put it in with its arrow in the direction of the air.
+    5. Close the cover, plug it in, and reset the filter light if it has one.
+maintenance-1-switch-the-device-off-pull =
+    1. Switch the device off, pull its plug, and let it cool down.
+    2. Pour the water out.
+    3. Fill the tank with one part of vinegar and two parts of water, and wait for half an hour.
+    4. Brush the scale off gently; never scratch the plate that makes the mist.
+    5. Rinse twice with clear water, dry it, and fill it again.
+maintenance-1-switch-the-device-off =
+    1. Switch the device off.
+    2. Pour out the water that is left, and wipe the tank.
+    3. Fill it up to the line, not above.
+    4. Add oil only if the device is made for it: a few drops.
+    5. Put the cover on, and switch it on again.
+maintenance-what-you-need = What you need
+maintenance-step-by-step = Step by step
+maintenance-the-manual-of-the-device = The manual of the device comes first where it says something else.
+maintenance-done = Done
+
+## Pairing
+
+pairing-check-the-connection = Check the connection
+pairing-check-the-connection-to = Check the connection to { $name }
+pairing-your-devices = Your devices
+pairing-they-work-on-your-home = They work on your home network.
+pairing-add-another-one = Add another one
+pairing-the-person-who-runs-this = The person who runs this app adds devices in its configuration.
+pairing-close = Close
+pairing-not-checked-yet = Not checked yet.
+pairing-connected = Connected. { $words }
+pairing-1-pair-the-device-in =
+    1. Pair the device in its maker's app, and close that app.
+    2. Give it a fixed address in your router.
+    3. Fetch its id and its local key from the maker's cloud.
+    4. Ask for its id, name, type, host and key to be added under “devices” in the configuration of this app.
+    5. Start the app again, and check the connection here.
+pairing-light = Light
+pairing-plug = Plug
+pairing-diffuser = Diffuser
+pairing-humidifier = Humidifier
+pairing-air-purifier = Air purifier

@@ -1,0 +1,18 @@
+### A catalogue for tests.
+
+greeting = Hello, { $name }.
+sessions =
+    { $count ->
+        [0] No sessions
+        [one] { $count } session of { $name }
+       *[other] { $count } sessions of { $name }
+    }
+# Swift has a word of its own for this.
+continue = Continue
+only-english = { continue } in “English”
+letter =
+    Your code is
+
+        { $code }
+
+    It’s valid once.
