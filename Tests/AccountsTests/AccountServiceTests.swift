@@ -1,4 +1,5 @@
 import Core
+import Dispatch
 import Integrity
 import JSONText
 import Storage
@@ -148,6 +149,47 @@ struct AccountServiceTests {
             } == .wrongCredentials)
         let again = try await service.signIn(email: "ann@example.org", password: "another long password", address: "")
         #expect(again == user)
+    }
+
+    /// The owner sets another password while somebody who knows the old one is being looked at.
+    private func resetMeanwhile(_ bench: AccountBench, _ user: String, _ body: () async throws -> Void) async throws {
+        let (code, hash) = ("12345678", try #require(PasswordHash.make(of: "another long password", .least)))
+        try bench.store.keep(
+            PendingCode(user: user, purpose: .reset, email: "ann@example.org", expiresAt: bench.now + 60_000),
+            code: code, attempts: 3, browser: "", now: bench.now)
+        for lane in bench.passwords.lanes { lane.suspend() }
+        async let reset: Void = {
+            defer { for lane in bench.passwords.lanes { lane.resume() } }
+            try await eventually("a password waits to be compared") { bench.passwords.waiting > 0 ? true : nil }
+            _ = try bench.store.resetPassword(hash.text, code: code, user: user, browser: "", now: bench.now)
+        }()
+        try await body()
+        try await reset
+    }
+
+    @Test("A password that is set while the old one is hashed anew or changed stays", arguments: [true, false])
+    func resetBesideAnother(isSignIn: Bool) async throws {
+        let folder = try ScratchFolder()
+        let user = try await AccountBench(folder: folder, strength: .least).member()
+        // Hashes of other limits are made anew.
+        let other = try AccountBench(
+            folder: folder, strength: isSignIn ? .interactive : .least)
+        try await resetMeanwhile(other, user) {
+            if isSignIn {
+                _ = try? await other.service.signIn(
+                    email: "ann@example.org", password: AccountBench.password, address: "")
+            } else {
+                let code = await problem { () throws(AccountProblem) in
+                    _ = try await other.service.changePassword(
+                        old: AccountBench.password, new: "yet another long password", user: user, keeping: "",
+                        address: "")
+                }
+                #expect(code == .wrongPassword)
+            }
+        }
+        let found = try await other.service.signIn(
+            email: "ann@example.org", password: "another long password", address: "")
+        #expect(found == user)
     }
 
     @Test("Another address holds once its code is given back; one that is taken never does")

@@ -32,6 +32,47 @@ struct MailTests {
         #expect(head.count == 9 && !head.contains { $0.hasPrefix("Bcc") || $0.hasPrefix("X:") })
     }
 
+    /// Python's `email` reads what is written.
+    @Test(
+        "A subject and a sender in any script arrive whole, in lines of bounded length",
+        arguments: [
+            "Plain", "grüß", String(repeating: "Übermäßig ", count: 12) + "ü",
+            String(repeating: "明日の瞑想。", count: 40), String(repeating: "👩‍👩‍👧‍👦", count: 20),
+            "e" + String(repeating: "\u{301}", count: 200), "=?utf-8?B?aGk=?=", "\u{301}<ü",
+        ])
+    func oracle(_ text: String) async throws {
+        let lines = try message(text, "x").lines(
+            from: "\(text) <hello@aldermere.example>", date: Self.date, id: "7")
+        let head = try #require(lines.components(separatedBy: "\n\n").first).components(separatedBy: "\n")
+        for line in head where line.contains("=?") { #expect(line.utf8.count <= 76, "\(line)") }
+        let script = """
+            import email, email.header, email.utils, json, sys
+            found = email.message_from_bytes(sys.stdin.buffer.read())
+            decoded = lambda text: str(email.header.make_header(email.header.decode_header(text)))
+            name, address = email.utils.parseaddr(found["From"])
+            print(json.dumps([decoded(found["Subject"]), decoded(name), address, [str(d) for d in found.defects]]))
+            """
+        let python = try await Command.run(["python3", "-I", "-c", script], input: lines, joinsErrors: false)
+        try #require(python.code == 0, "\(python.errors)")
+        let found = try JSONDecoder().decode(Headers.self, from: Data(python.output.utf8))
+        #expect(Array(found.subject.unicodeScalars) == Array(text.unicodeScalars))
+        #expect(Array(found.sender.unicodeScalars) == Array(text.unicodeScalars))
+        #expect(found.address == "hello@aldermere.example" && found.defects == [])
+    }
+
+    private struct Headers: Decodable {
+        var subject: String
+        var sender: String
+        var address: String
+        var defects: [String]
+
+        init(from decoder: any Decoder) throws {
+            var list = try decoder.unkeyedContainer()
+            (subject, sender) = (try list.decode(String.self), try list.decode(String.self))
+            (address, defects) = (try list.decode(String.self), try list.decode([String].self))
+        }
+    }
+
     @Test("A folder takes them whole, for its owner alone")
     func maildir() async throws {
         let folder = try ScratchFolder()

@@ -4,6 +4,7 @@ import ModuleInterfaces
 import ModuleKit
 import ModuleTesting
 import SurfaceMessages
+import Synchronization
 import Testing
 
 @testable import Border
@@ -125,6 +126,29 @@ struct PageSessionTests {
         try module.erase(user: "ada")
     }
 
+    @Test("A running timer that is restored while it is seen is seen still, and another page in its place is none")
+    func restoredOnScreen() async throws {
+        let session = try module().open()
+        let (timer, screens) = (try session.client(TimerClient.self), try session.client(ScreenClient.self))
+        try await timer.showTimer(stack: session.newID(), devices: nil)
+        let screen = try #require(session.pushed)
+        screens.visible(screen: screen, visible: true)
+        try await act("run", on: screen, of: session)
+        try await restore("timer")
+        screens.cueFired(cue: FiredCue(list: "a", id: "b", at: 0))
+        #expect(try timer.isOnScreen())
+        try await restore("path")
+        #expect(try !timer.isOnScreen())
+
+        func restore(_ route: String) async throws {
+            // The host takes the content away first.
+            let call = Call(session: session.id, request: 0, deadline: 0, trace: 0)
+            try host.send(
+                call, screen: screen, messages: [["deleteSurface": ["surfaceId": .string(screen.description)]]])
+            try await screens.restore(screen: screen, route: route)
+        }
+    }
+
     @Test("A tab that is reset or destroyed forgets its screens")
     func forgets() async throws {
         let session = try module().open()
@@ -156,6 +180,48 @@ struct PageSessionTests {
             try host.send(call, screen: screen, messages: [message])
         }
         #expect(failure?.message.contains(says) == true, "\(String(describing: failure))")
+    }
+
+    @Test("The test host answers a repeated key of a device as the first time, and changes nothing")
+    func repeatedKey() async throws {
+        let host = TestHost()
+        host.with { state in
+            state.devices = [
+                (
+                    DeviceDocument(id: "lamp", name: "Lamp", type: "light", dimmable: true),
+                    DeviceState(device: "lamp", power: false, brightness: 10)
+                )
+            ]
+        }
+        func apply(_ brightness: Int64, _ key: String) async throws -> DeviceState? {
+            let answers = Mutex<[Answer]>([])
+            let call = Call(session: SessionID(rawValue: 1), request: 1, deadline: 0, trace: 0)
+            let request = Request<DeviceState>(call: call, encode: { [.text($0.json.text)] }) { answer in
+                answers.withLock { $0.append(answer) }
+            }
+            host.apply(
+                request, controller: DevicesID(rawValue: 1), device: "lamp",
+                change: DeviceChange(power: nil, brightness: brightness), key: key)
+            guard case .success(let values)? = request.leaveCall() else { return nil }
+            return try DeviceState(json: Reply(values).json(0, max: DeviceState.sizeLimit))
+        }
+        #expect(try await apply(20, "a")?.brightness == 20)
+        #expect(try await apply(30, "b")?.brightness == 30)
+        #expect(try await apply(20, "a")?.brightness == 20)
+        #expect(host.with { $0.devices[0].state.brightness } == 30)
+    }
+
+    @Test("The test host keeps what a community asks the app to play and where to open it")
+    func communityCalls() throws {
+        let call = Call(session: SessionID(rawValue: 1), request: 0, deadline: 0, trace: 0)
+        let stack = StackID(isModuleSide: false, generation: 1, index: 7)
+        try host.didSelectSession(call, sessionId: "rain", autoplay: TextList(items: ["sea", "wind"]))
+        try host.didSelectJourney(call, journeyId: "dusk", stack: stack)
+        try host.didSelectJourney(call, journeyId: "dawn", stack: nil)
+        let sessions = host.calls(of: "bricks.community-delegate/1", "did_select_session")
+        #expect(sessions.map { $0["autoplay"] } == [["sea", "wind"]])
+        let journeys = host.calls(of: "bricks.community-delegate/1", "did_select_journey")
+        #expect(journeys.map { $0["stack"] } == [.string(stack.description), .null])
     }
 
     @Test(

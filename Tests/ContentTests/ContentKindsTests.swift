@@ -44,6 +44,28 @@ struct ContentKindsTests {
         #expect(pack.paywalls.first?.offers == ["year"])
     }
 
+    @Test("Nothing names an entry that is left out for a fault of its own, which is reported once")
+    func leftOut() throws {
+        let offer = try #require(Self.entries["offers"])
+        let wrong = offer.replacing("year", with: "month").replacing(#""period": "month""#, with: #""period": "age""#)
+        let session = TemporaryPack.session.replacing("nap", with: "doze").replacing("60", with: "61")
+        let reading = try TemporaryPack([
+            "offers.json": TemporaryPack.file("offers", offer, wrong),
+            "paywalls.json": TemporaryPack.file(
+                "paywalls", #"{"id": "both", "title": "All", "text": "Everything.", "offers": ["month", "year"]}"#,
+                #"{"id": "none", "title": "All", "text": "Everything.", "offers": ["month"]}"#),
+            "sessions.json": TemporaryPack.file(
+                "sessions", TemporaryPack.session,
+                session.replacing(#""durationSeconds": 61"#, with: #""durationSeconds": 62"#)),
+            "news.json": TemporaryPack.file(
+                "news", #"{"id": "a", "title": "A", "text": "A.", "session": "doze"}"#,
+                #"{"id": "b", "title": "B", "text": "B.", "session": "nap"}"#),
+        ]).load()
+        #expect(reading.problems.map(\.code) == [.duration, .unknownValue])
+        #expect(reading.pack.paywalls.map(\.offers) == [["year"]])
+        #expect(reading.pack.news.map(\.session) == [nil, "nap"])
+    }
+
     @Test(
         "A fault is named with its place, and the entry left out",
         arguments: [

@@ -46,6 +46,13 @@ struct ContentMediaTests {
         #expect(reading.pack.media == ["media/nap.wav": "audio/wav", "media/nap.vtt": "text/vtt; charset=utf-8"])
     }
 
+    @Test("The language of captions is written as the standard recommends")
+    func captionLanguage() throws {
+        let reading = try pack(#""language": "en""#, #""language": "PT-br""#).load()
+        #expect(reading.problems.isEmpty, "\(reading.problems)")
+        #expect(reading.pack.session("nap")?.media?.captions.map(\.language) == ["pt-BR"])
+    }
+
     @Test("A session without media is guided by its steps")
     func guided() throws {
         let reading = try TemporaryPack().load()
@@ -68,6 +75,10 @@ struct ContentMediaTests {
             ),
             (#"[{"file": "media/nap.wav", "quality": "Full"}]"#, "[]", .bounds, "/sessions/0/media/sources"),
             (#""language": "en", "#, "", .missing, "/sessions/0/media/captions/0"),
+            (
+                #""language": "en""#, #""language": "English (UK)""#, .language,
+                "/sessions/0/media/captions/0/language"
+            ),
             (#""quality""#, #""qualty""#, .unknownMember, "/sessions/0/media/sources/0/qualty"),
             (#""durationSeconds": 60"#, #""durationSeconds": 90"#, .duration, "/sessions/0/media/sources"),
         ])

@@ -88,6 +88,7 @@ struct ContentReadingTests {
             ("images/a.svg", "../a.svg", .image, "/sessions/0/image", ""),
             ("images/a.svg", "/etc/passwd", .image, "/sessions/0/image", ""),
             ("images/a.svg", "images", .image, "/sessions/0/image", ""),
+            ("images/a.svg", "../\u{301}a.svg", .image, "/sessions/0/image", ""),
         ])
     func sessionFault(old: String, new: String, code: ContentProblem.Code, pointer: String, nearest: String) throws {
         let session = TemporaryPack.session.replacing(old, with: new)

@@ -167,6 +167,8 @@ struct SecretTests {
         #expect(manifest.settings["facebookAppID"] == ["secret": ["env": "KEY"]])
         #expect(secrets.cleaned("it is tiger\"lily, in JSON tiger\\\"lily.") == "it is [secret], in JSON [secret].")
         #expect(secrets.cleaned(["a": ["tiger\"lily!"]] as JSON) == ["a": ["[secret]!"]])
+        // A mark that combines with a secret's last letter does not hide it.
+        #expect(secrets.cleaned("tiger\"lily\u{301}") == "[secret]\u{301}")
     }
 
     @Test("A secret of a file is its text without the line end")

@@ -53,6 +53,36 @@ struct WebAddressTests {
         #expect(found == ["manifest.invalid-text /web/address"])
     }
 
+    /// Whose flags nobody on the way can change.
+    @Test(
+        "Flags come over https or from this machine",
+        arguments: [
+            ("https://flags.example/a", true), ("http://localhost", true), ("http://LOCALHOST:8013/a@b", true),
+            ("http://127.0.0.1:8013?x", true), ("http://[::1]:8013/", true), ("http://[::1]", true),
+            ("http://localhost/\u{301}", true),
+            ("http://flags.example", false), ("http://localhost.example", false), ("http://[::1]x", false),
+            ("http://[::1", false), ("http://localhost:x", false), ("http://localhost:x@flags.example", false),
+            // To a string, an @ and a mark behind it are one character.
+            ("http://localhost:x@\u{301}.flags.example", false), ("http://localhost:@\u{301}x", false),
+            ("http://localhost:8013\u{301}@flags.example", false), ("http://localhost:\u{301}@flags.example", false),
+            ("http://[::1]\u{301}@flags.example", false), ("http://\u{301}localhost", false),
+        ])
+    func flagSource(_ url: String, _ isAllowed: Bool) {
+        let found = problems(#""flagSource": {"url": "\#(url)"}"#)
+        #expect(found == (isAllowed ? [] : ["manifest.invalid-text /flagSource/url"]))
+    }
+
+    @Test(
+        "A path that leaves the folder is refused also where a mark begins the file's name",
+        arguments: [
+            ("../\u{301}a.json", "manifest.path-outside"), ("b/../../\u{301}a.json", "manifest.path-outside"),
+            ("/\u{301}a.json", "manifest.path-absolute"), ("b/\u{301}a/../c.json", "manifest.file-missing"),
+        ])
+    func markedPath(_ path: String, _ code: String) {
+        let found = problems(#""tokens": ["\#(path)"]"#)
+        #expect(found == ["\(code) /tokens/0"])
+    }
+
     @Test(
         "A proxy that is no address, or everybody, is refused with its place",
         arguments: ["10.0.0.1/8", "localhost", "10.0.0.0/33", "0.0.0.0/0", "::/0", "1.2.3", "*" + "*"])

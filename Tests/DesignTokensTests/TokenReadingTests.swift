@@ -102,6 +102,15 @@ struct TokenReadingTests {
             (#"{"a": {"$type": "cubicBezier", "$value": [2, 0, 0, 1]}}"#, .value, 1, 42, "/a/$value"),
             (#"{"a": {"$type": "fontWeight", "$value": 1001}}"#, .value, 1, 41, "/a/$value"),
             (##"{"a": {"$type": "border", "$value": {"color": "#fff"}}}"##, .value, 1, 37, "/a/$value"),
+            (
+                #"{"a": {"$type": "strokeStyle", "$value": {"dashArray": 4, "lineCap": "round"}}}"#, .value, 1, 56,
+                "/a/$value/dashArray"
+            ),
+            (
+                #"{"a": {"$type": "strokeStyle", "$value": {"dashArray": ["#
+                    + Array(repeating: #"{"value": 1, "unit": "px"}"#, count: 21).joined(separator: ",")
+                    + #"], "lineCap": "round"}}}"#, .value, 1, 56, "/a/$value/dashArray"
+            ),
             (#"{"a": {"$type": "number", "$value": 1, "vaule": 2}}"#, .structure, 1, 49, "/a/vaule"),
             ("{", .syntax, 1, 2, ""),
         ])

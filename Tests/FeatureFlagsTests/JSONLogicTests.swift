@@ -32,6 +32,11 @@ struct JSONLogicTests {
         return try targeting.apply(try JSON(parsing: rule), to: try JSON(parsing: data))
     }
 
+    @Test("A name that a mark begins is a name of its own, as in JavaScript")
+    func markedName() throws {
+        #expect(try Self.result("{\"var\": \"a.\u{301}b\"}", "{\"a\": {\"\u{301}b\": 1}}") == 1)
+    }
+
     @Test("The table is there")
     func table() { #expect(PublishedCase.all.count == 277) }
 

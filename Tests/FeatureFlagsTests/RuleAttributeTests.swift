@@ -18,6 +18,8 @@ struct RuleAttributeTests {
             (#"{"if": [{"var": "anonymous"}, "off", "on"]}"#, false),
             (#"{"fractional": [["on", 80], ["off", 20]]}"#, false),
             (#"{"==": [{"var": "cohortsize"}, 3]}"#, false),
+            // A point and a mark behind it are no other name.
+            ("{\"var\": \"cohorts.\u{301}x\"}", true),
         ])
     func attribute(rule: String, mayRead: Bool) throws {
         let evaluators = rule.contains("$ref") ? #"{"pilots": {"in": ["pilots", {"var": "cohorts"}]}}"# : "{}"

@@ -103,6 +103,26 @@ struct EventStreamTests {
         }
     }
 
+    @Test("An event that takes the place of a smaller one drops the oldest others, and stays itself")
+    func replacingBytes() throws {
+        let stream = EventStream(backlog: .init(events: 100, bytes: 1_000))
+        for name in ["a", "b", "c"] { stream.push(try ServerSentEvent(data: "\(name)1"), replacing: name) }
+        let large = String(repeating: "b", count: 980)
+        // Together with one of the others it is too large.
+        #expect(stream.push(try ServerSentEvent(data: large), replacing: "b") == .dropped(1))
+        let larger = String(repeating: "b", count: 2_000)
+        #expect(stream.push(try ServerSentEvent(data: larger), replacing: "b") == .dropped(1))
+        #expect(stream.droppedCount == 2)
+        #expect(stream.push(try ServerSentEvent(data: "b2"), replacing: "b") == .replaced)
+        stream.push(try ServerSentEvent(data: "d1"), replacing: "d")
+        try withServer(answering: { _ in .stream(stream) }) { server in
+            let client = try RawClient(server.port)
+            client.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
+            _ = try client.receiveHead()
+            #expect(try client.event() == "data: b2\n\ndata: d1\n\n")
+        }
+    }
+
     @Test("A slow client gets whole events, with the dropped ones missing")
     func slowClient() throws {
         let stream = EventStream(backlog: .init(events: 8))

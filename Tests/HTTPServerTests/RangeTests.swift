@@ -220,6 +220,9 @@ struct RangeTests {
         #expect(HTTPDate.seconds(text) == seconds)
     }
 
+    @Test("A leap second is a moment")
+    func leapSecond() { #expect(HTTPDate.seconds("Sat, 31 Dec 2016 23:59:60 GMT") == 1_483_228_800) }
+
     @Test(
         "What is no such moment is none",
         arguments: [
@@ -227,4 +230,13 @@ struct RangeTests {
             "Sun, 06 Nov 1994 24:00:00 GMT", "Sun, 06 Foo 1994 08:49:37 GMT", "Sun, 06 Nov 1994 08:49 GMT",
         ])
     func noDate(_ text: String) { #expect(HTTPDate.seconds(text) == nil) }
+
+    @Test(
+        "A day that there is not, or that has another name, is no date",
+        arguments: [
+            "Wed, 31 Feb 2024 00:00:00 GMT", "Sat, 31 Feb 2024 00:00:00 GMT", "Fri, 30 Feb 2024 00:00:00 GMT",
+            "Sat, 29 Feb 2025 00:00:00 GMT", "Sat, 31 Apr 2024 00:00:00 GMT", "Mon, 06 Nov 1994 08:49:37 GMT",
+            "Sun, +6 Nov 1994 08:49:37 GMT", "Sun, 06 Nov 1994 08:49:+7 GMT",
+        ])
+    func noDay(_ text: String) { #expect(HTTPDate.seconds(text) == nil) }
 }

@@ -31,5 +31,6 @@ import Testing
         #expect(InertLine.line("abcdef", maximum: 3) == "abc…")
         #expect(InertLine.line("abc", maximum: 3) == "abc")
         #expect(InertLine.lines("a\tb\n\u{1B}c\n") == "a\tb\n\\u{1b}c\n")
+        #expect(InertLine.lines("a\r\nb\rc\r\n") == "a\nb\\u{d}c\n")
     }
 }

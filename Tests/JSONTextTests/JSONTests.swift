@@ -96,6 +96,19 @@ struct JSONTests {
         #expect(try #require(JSONPointer(text: text)).description == text)
     }
 
+    /// U+0301 combines with what stands before it, U+0600 with what stands behind it.
+    @Test(
+        "A pointer keeps the names that a mark begins or ends",
+        arguments: [
+            (["\u{301}a"], "/\u{301}a"), (["a", "\u{301}b"], "/a/\u{301}b"), (["a\u{600}", "b"], "/a\u{600}/b"),
+            (["~\u{301}", "/\u{301}"], "/~0\u{301}/~1\u{301}"), (["", "\u{301}"], "//\u{301}"), (["\r\n"], "/\r\n"),
+        ])
+    func markedPointers(_ tokens: [String], _ text: String) throws {
+        let pointer = try #require(JSONPointer(text: text))
+        #expect(pointer.tokens.map { Array($0.unicodeScalars) } == tokens.map { Array($0.unicodeScalars) })
+        #expect(Array(JSONPointer(tokens).description.unicodeScalars) == Array(text.unicodeScalars))
+    }
+
     @Test("Text that is no pointer is refused", arguments: ["a", "/~", "/~2"])
     func badPointers(text: String) { #expect(JSONPointer(text: text) == nil) }
 }

@@ -11,7 +11,7 @@ import Testing
 struct OpenMetricsTests {
     @Test("Metrics of odd names are still OpenMetrics")
     func oddNames() async throws {
-        let odd = "a\"b\\c\nd"
+        let odd = "a\"b\\c\nd\"\u{301}"
         let status = LiveStatus(
             deployment: odd, name: "Ä", manifest: "m", process: 1, started: Date(timeIntervalSince1970: 0),
             at: Date(timeIntervalSince1970: 10), sessions: 0, isSafeMode: false, figures: ProcessFigures(getpid()),

@@ -1,8 +1,10 @@
 import Core
+import Dispatch
 import Foundation
 import JSONText
 import Storage
 import StorageSupport
+import Synchronization
 import TestSupport
 import Testing
 
@@ -22,6 +24,22 @@ struct StoragePlayerTests {
         #expect(try store.played("rain", user: user) == played("rain", at: 2, 30, done: true))
         try store.forgetPlays(of: "rain", user: user)
         #expect(try store.played("rain", user: user) == nil)
+    }
+
+    @Test("What one browser completes stays so where another notes a place in it at the same time")
+    func completedBesideAnother() throws {
+        let store = try memoryStore()
+        let user = try store.somebody()
+        let contents = (0..<100).map { "c\($0)" }
+        let failures = Mutex(0)
+        for content in contents {
+            DispatchQueue.concurrentPerform(iterations: 2) { browser in
+                let note = played(content, at: Int64(browser), 1, done: browser == 0)
+                if (try? store.note(note, user: user)) == nil { failures.withLock { $0 += 1 } }
+            }
+        }
+        #expect(failures.withLock { $0 } == 0)
+        #expect(try contents.filter { try store.played($0, user: user)?.isCompleted != true } == [])
     }
 
     @Test("What was completed outlives the history, and goes with the person")

@@ -1,4 +1,5 @@
 import JSONText
+import ModuleInterfaces
 import Settings
 import StorageSupport
 import Testing
@@ -159,6 +160,39 @@ struct StorageResetTests {
         #expect(throws: StorageError.self) { try store.merge(account, into: account) }
         let other = try store.createUser(now: 1, timeZone: "UTC", locale: "en").id
         #expect(throws: StorageError.self) { try store.merge(account, into: other) }
+    }
+
+    @Test("What the account has already takes none of the room for the guest's others")
+    func mergeRoom() throws {
+        let store = try memoryStore(
+            StorageLimits(badges: 4, favourites: 4, cohorts: 4, history: 4, completions: 4))
+        let guest = try store.createUser(now: 1, timeZone: "UTC", locale: "en").id
+        let account = try store.createUser(now: 1, timeZone: "UTC", locale: "en").id
+        #expect(try store.makeAccount(user: account, email: "a@b.example", password: "x", at: 1))
+        // Both have the first two, so that the room of two is for the guest's last two.
+        for (user, names) in [(guest, ["a", "b", "c", "d"]), (account, ["a", "b"])] {
+            for (index, name) in names.enumerated() {
+                _ = try store.toggleFavourite(name, user: user, at: 1)
+                let badge = BadgeDocument(id: name, title: name, text: "", icon: "")
+                _ = try store.add(badge, user: user, at: 1)
+                // The guest played what both have last.
+                try store.record(
+                    PlayedContent(
+                        content: name, playedAt: Int64(user == guest ? 10 - index : 20), positionSeconds: 0,
+                        isCompleted: true), user: user)
+            }
+            try store.join(names, user: user, at: 1)
+        }
+        let full = HostStore.maximumReminders
+        for minute in 0..<full { try store.add(Reminder(minute: minute), user: guest) }
+        for minute in 0..<full - 2 { try store.add(Reminder(minute: minute), user: account) }
+        let summary = try store.merge(guest, into: account)
+        #expect((summary.favourites, summary.badges, summary.cohorts, summary.history) == (2, 2, 2, 2))
+        #expect(summary.reminders == 2)
+        #expect(Set(try store.favourites(user: account)) == ["a", "b", "c", "d"])
+        #expect(Set(try store.completions(user: account)) == ["a", "b", "c", "d"])
+        #expect(Set(try store.history(user: account).map(\.content)) == ["a", "b", "c", "d"])
+        #expect(try store.reminders(user: account).map(\.minute) == Array(0..<full))
     }
 
     @Test("A session that either the guest or the account finished stays finished", arguments: [true, false])

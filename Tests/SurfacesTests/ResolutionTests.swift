@@ -111,15 +111,20 @@ struct ResolutionTests {
         #expect(scopes == ["item@/groups/0/items/0", "item@/groups/0/items/1", "item@/groups/1/items/0"])
     }
 
-    @Test("An address survives its text form", arguments: ["a", "a@b", "a~b", "~0@~2", "ü/ /@"])
+    @Test("An address survives its text form", arguments: ["a", "a@b", "a~b", "~0@~2", "ü/ /@", "\u{301}", "a\u{600}"])
     func addresses(_ id: String) {
-        for scope in [JSONPointer(), JSONPointer(["items", "0"]), JSONPointer(["a@b", "~/"])] {
+        let scopes = [
+            JSONPointer(), JSONPointer(["items", "0"]), JSONPointer(["a@b", "~/"]),
+            JSONPointer(["\u{301}a", "\u{301}"]),
+        ]
+        for scope in scopes {
             let address = ComponentAddress(component: id, scope: scope)
             #expect(ComponentAddress(text: address.description) == address)
         }
         #expect(ComponentAddress(text: "plain")?.component == "plain")
         #expect(ComponentAddress(text: "a~9@") == nil)
         #expect(ComponentAddress(text: "a@scope") == nil)
+        #expect(DataPath(text: "/\u{301}a")?.isAbsolute == true)
     }
 
     @Test("A child that is not there, a cycle and an unknown component show a placeholder, a fallback shows itself")

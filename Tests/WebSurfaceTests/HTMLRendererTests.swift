@@ -234,6 +234,9 @@ struct HTMLRendererTests {
             ("java\nscript:alert(1)", false), (" https://x", false), ("\\\\evil", false), ("", false),
             ("vbscript:x", false),
             ("file:///etc/passwd", false),
+            // Letters and marks that a string takes for one character with the sign before them.
+            ("javascript:\u{E33}=alert(1)", false), ("javascript:\u{301}", false), ("//\u{301}.evil.example", false),
+            ("a/\u{301}:b", true), ("a?\u{301}b:c", true),
         ])
     func addresses(_ address: String, _ isSafe: Bool) { #expect(AddressPolicy.isSafe(address) == isSafe) }
 

@@ -41,6 +41,9 @@ struct RequestSourceTests {
             Chain(lines: ["192.0.2.9, , 10.0.0.1"], client: "10.0.0.1"),
             Chain(lines: ["192.0.2.9, 127.0.0.1.evil, 10.0.0.1"], client: "10.0.0.1"),
             Chain(lines: [""], client: "127.0.0.1"),
+            // U+0600 is one character with the comma that the proxy writes behind it.
+            Chain(lines: ["192.0.2.9\u{600}, 192.0.2.1"], client: "192.0.2.1"),
+            Chain(lines: ["192.0.2.9,\u{301}, 192.0.2.1"], client: "192.0.2.1"),
             // Nobody else is believed.
             Chain(lines: ["192.0.2.1"], client: "203.0.113.5", peer: "203.0.113.5"),
             Chain(lines: ["192.0.2.1"], client: "127.0.0.2", peer: "127.0.0.2"),
@@ -64,6 +67,10 @@ struct RequestSourceTests {
             (["for=192.0.2.1;proto=https, for=10.0.0.1;proto=http"], "192.0.2.1", "https", nil),
             // A client's quote does not swallow what the proxy adds on a line of its own.
             (["for=\"192.0.2.9", "for=192.0.2.1"], "192.0.2.1", nil, nil),
+            // U+0600 is one character with the comma that the proxy writes behind it.
+            (["for=192.0.2.9;x=\u{600}, for=192.0.2.1"], "192.0.2.1", nil, nil),
+            (["for=192.0.2.9;host=evil\u{600}, for=192.0.2.1;host=app.example"], "192.0.2.1", nil, "app.example"),
+            (["for=\"192.0.2.9\"\u{301};x=\"a, for=192.0.2.1"], "127.0.0.1", nil, nil),
             (["for=unknown, for=10.0.0.1"], "10.0.0.1", nil, nil), (["for=_secret"], "127.0.0.1", nil, nil),
             (["for=192.0.2.1;for=192.0.2.2"], "127.0.0.1", nil, nil), (["nonsense"], "127.0.0.1", nil, nil),
             (["for=\"192.0.2.1\\\""], "127.0.0.1", nil, nil), ([";;for=192.0.2.1;;"], "192.0.2.1", nil, nil),

@@ -115,15 +115,15 @@ public final class AccountService: Sendable {
     ) async throws(AccountProblem) -> String {
         let email = MailAddress(text)?.text ?? String(text.prefix(254))
         try allow(signInAttempt, at: email, isKnown: try isKnown(email: email), from: address)
-        let account = try stored { () throws(StorageError) in try store.account(email: email) }
-        guard try await isRight(password, account), let account else {
+        var account = try stored { () throws(StorageError) in try store.account(email: email) }
+        guard try await isRight(password, &account), let account else {
             throw AccountProblem(.wrongCredentials, Texts.accountsWrongEmailOrPassword, field: .password)
         }
         return account.user
     }
 
     /// Whether the password is the account's; one that was hashed with other limits is hashed anew.
-    private func isRight(_ password: String, _ account: AccountRecord?) async throws(AccountProblem) -> Bool {
+    private func isRight(_ password: String, _ account: inout AccountRecord?) async throws(AccountProblem) -> Bool {
         let kept = account?.password.map { PasswordHash(text: $0) }
         let (isRight, renewed): (Bool, PasswordHash?)
         do throws(PasswordKeeper.Busy) {
@@ -131,9 +131,12 @@ public final class AccountService: Sendable {
         } catch {
             throw Self.busy
         }
-        if let renewed, let account {
+        if let renewed, let kept, let user = account?.user {
             do throws(StorageError) {
-                try store.setPassword(renewed.text, user: account.user)
+                // A password that was set while this one was compared stays.
+                if try store.renewPassword(renewed.text, inPlaceOf: kept.text, user: user) {
+                    account?.password = renewed.text
+                }
             } catch {
                 // The one before is as right; the next sign-in tries again.
                 report(error.code, "A password cannot be hashed anew: \(error.message)")
@@ -203,7 +206,13 @@ public final class AccountService: Sendable {
         let hash = try await hashed(password)
         let ended = try stored { () throws(StorageError) in
             try store.setPassword(
-                hash.text, user: user, endingSessionsBut: token, knownBrowser: Visit.current.device)
+                hash.text, inPlaceOf: account.password ?? "", user: user, endingSessionsBut: token,
+                knownBrowser: Visit.current.device)
+        }
+        // The owner may have set it anew just now, because somebody else knows the old one.
+        guard let ended else {
+            throw AccountProblem(
+                .wrongPassword, "Your password was changed a moment ago. Please write the new one.", field: .password)
         }
         if let email = account.email.flatMap(MailAddress.init) {
             post(
@@ -345,8 +354,8 @@ public final class AccountService: Sendable {
         _ user: String, _ password: String, _ address: String
     ) async throws(AccountProblem) -> AccountRecord {
         try allow(signInAttempt, at: user, isKnown: try isKnown(user: user), from: address)
-        let account = try stored { () throws(StorageError) in try store.account(user: user) }
-        guard try await isRight(password, account), let account else {
+        var account = try stored { () throws(StorageError) in try store.account(user: user) }
+        guard try await isRight(password, &account), let account else {
             throw AccountProblem(.wrongPassword, Texts.accountsThatIsNotYourPassword, field: .password)
         }
         return account

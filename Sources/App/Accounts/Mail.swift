@@ -5,8 +5,8 @@ public import Foundation
 public struct MailMessage: Sendable, Hashable {
     /// The recipient, whose address is the `To` header.
     public var to: MailAddress
-    /// The subject; ``lines(from:date:id:)`` cuts it after 900 characters, or after 45 bytes of UTF-8 if it is not
-    /// ASCII.
+    /// The subject; ``lines(from:date:id:)`` cuts it after 900 characters, and writes it as encoded words (RFC 2047) if
+    /// it is not ASCII.
     public var subject: String
     /// The body in plain text; ``lines(from:date:id:)`` writes it as UTF-8 in base64.
     public var text: String
@@ -47,15 +47,29 @@ public struct MailMessage: Sendable, Hashable {
             """
     }
 
-    /// One line; text that is not ASCII is an encoded word (RFC 2047).
+    /// The value of a header. Text that is not ASCII becomes encoded words (RFC 2047), each on a line of its own.
     private static func header(_ text: String) -> String {
-        let line = String(text.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }.map(Character.init))
-        guard !line.utf8.allSatisfy({ $0 < 0x80 }) else { return String(line.prefix(900)) }
-        // An address that stands at the end is no part of the word.
-        let end = line.hasSuffix(">") ? line.lastIndex(of: "<") ?? line.endIndex : line.endIndex
-        let word = Data(line[..<end].trimmingCharacters(in: .whitespaces).utf8.prefix(45)).base64EncodedString()
-        return "=?utf-8?B?\(word)?=" + (end == line.endIndex ? "" : " \(line[end...])")
+        let line = String.UnicodeScalarView(text.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F })
+        // ASCII that looks like an encoded word would be decoded.
+        guard !line.allSatisfy(\.isASCII) || String(line).contains("=?") else {
+            return String(String(line).prefix(900))
+        }
+        // An address that stands at the end is no part of the words.
+        let end = line.last == ">" ? line.lastIndex(of: "<") ?? line.endIndex : line.endIndex
+        var words = [""]
+        let kept = String(Substring(line[..<end])).trimmingCharacters(in: .whitespaces).prefix(900)
+        for scalar in kept.unicodeScalars {
+            // A word holds whole characters (RFC 2047, section 5), so that programs can decode each by itself.
+            if words[words.count - 1].utf8.count + String(scalar).utf8.count > maximumWordBytes { words.append("") }
+            words[words.count - 1].unicodeScalars.append(scalar)
+        }
+        let lines = words.map { "=?utf-8?B?\(Data($0.utf8).base64EncodedString())?=" }
+        return (lines + (end == line.endIndex ? [] : [String(Substring(line[end...]))])).joined(separator: "\n ")
     }
+
+    /// In bytes of UTF-8. In base64, with what is around it and the longest name of a header before it, a word fits into a
+    /// line of 76 characters (RFC 2047, section 2).
+    private static let maximumWordBytes = 39
 
     private static func body(_ text: String) -> String {
         Data(text.utf8).base64EncodedString(options: [.lineLength76Characters, .endLineWithLineFeed]) + "\n"

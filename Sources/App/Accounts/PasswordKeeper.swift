@@ -10,7 +10,7 @@ public final class PasswordKeeper: Sendable {
 
     /// The work and memory of new hashes. ``check(_:_:)`` renews hashes that were made with other limits.
     public let strength: PasswordHash.Strength
-    private let lanes: [DispatchQueue]
+    let lanes: [DispatchQueue]
     private let maximumWaiting: Int
     private let state = Mutex(State())
     private let decoy: Decoy
@@ -52,6 +52,9 @@ public final class PasswordKeeper: Sendable {
 
     /// The largest number of passwords that were hashed at one time so far.
     public var maximumAtOnce: Int { state.withLock { $0.maximumRunning } }
+
+    /// The number of passwords that wait or are being hashed.
+    var waiting: Int { state.withLock { $0.waiting } }
 
     /// Nil where there is not enough memory.
     public func hash(_ password: String) async throws(Busy) -> PasswordHash? {

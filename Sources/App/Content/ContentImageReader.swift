@@ -38,11 +38,14 @@ struct ContentImageReader {
     }
 
     private func look(at path: String) throws(Fault) -> ContentImage {
-        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-        let isInside = parts.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." } && !path.contains("\0")
+        // Bytes are looked at, as the system does: to a string, a slash and a mark that combines with it are one character.
+        let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        let isInside =
+            parts.allSatisfy { !$0.isEmpty && !$0.elementsEqual(".".utf8) && !$0.elementsEqual("..".utf8) }
+            && !path.utf8.contains(0)
         guard isInside, path.utf8.count <= 200 else { throw Self.outside(path) }
         guard let file = RegularFile.realPath("\(root)/\(path)") else { throw Self.absent(path) }
-        guard file.hasPrefix(root + "/") else { throw Self.outside(path) }
+        guard file.utf8.starts(with: "\(root)/".utf8) else { throw Self.outside(path) }
         let types = ["svg": "image/svg+xml", "png": "image/png", "jpg": "image/jpeg", "webp": "image/webp"]
         guard let type = types[path.split(separator: ".").last.map(String.init) ?? ""] else {
             throw Fault(
@@ -87,7 +90,7 @@ struct ContentImageReader {
     }
 
     private static func absent(_ path: String) -> Fault {
-        Fault(message: "There is no picture \(path).", help: "Put the file there, or mend the path.")
+        Fault(message: "There is no picture \(path).", help: "Put the file there, or correct the path.")
     }
 
     private static func hasSignature(_ data: Data, of type: String) -> Bool {

@@ -53,8 +53,11 @@ struct ContentMediaReader {
 
     /// A file that is to be heard or seen, or with nil to be read beside.
     mutating func file(_ path: String, as kind: MediaKind?) throws(Fault) -> Found {
-        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-        let isInside = parts.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." } && !path.contains("\0")
+        // Bytes are looked at, as the system does: to a string, a slash and a mark that combines with it are one character.
+        let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        let isInside =
+            parts.allSatisfy { !$0.isEmpty && !$0.elementsEqual(".".utf8) && !$0.elementsEqual("..".utf8) }
+            && !path.utf8.contains(0)
         guard isInside, path.utf8.count <= 200 else { throw Self.outside(path) }
         let ending = path.split(separator: ".").last.map(String.init) ?? ""
         let format = Self.formats[ending]
@@ -72,7 +75,7 @@ struct ContentMediaReader {
                 help: "Use a file that ends in \(endings.keys.sorted().joined(separator: ", ")).")
         }
         guard let resolved = RegularFile.realPath("\(root)/\(path)") else { throw Self.absent(path) }
-        guard resolved.hasPrefix(root + "/") else { throw Self.outside(path) }
+        guard resolved.utf8.starts(with: "\(root)/".utf8) else { throw Self.outside(path) }
         let file: RegularFile
         do throws(FileProblem) {
             file = try RegularFile(resolved)
@@ -100,7 +103,7 @@ struct ContentMediaReader {
     }
 
     private static func absent(_ path: String) -> Fault {
-        Fault(message: "There is no file \(path).", help: "Put the file there, or mend the path.")
+        Fault(message: "There is no file \(path).", help: "Put the file there, or correct the path.")
     }
 
     private static func unreadable(_ path: String) -> Fault {

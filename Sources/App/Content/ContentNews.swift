@@ -13,7 +13,7 @@ public struct ContentNews: Sendable, Hashable, Identifiable {
 }
 
 extension ContentReader {
-    mutating func news(_ fields: inout ContentFields, known: Names) -> ContentNews? {
+    mutating func news(_ fields: inout ContentFields, known: Names, sound: Set<String>) -> ContentNews? {
         let id = fields.identifier("id", &problems)
         let title = fields.prose("title", atMost: 200, &problems)
         let text = fields.prose("text", atMost: 2000, &problems)
@@ -21,6 +21,7 @@ extension ContentReader {
         if let session {
             check(session, isOneOf: known, called: "session", at: fields.pointer / "session", &fields)
         }
-        return ContentNews(id: id, title: title, text: text, session: session)
+        // A session with a fault of its own is left out here too; the fault has been reported where it is.
+        return ContentNews(id: id, title: title, text: text, session: session.flatMap { sound.contains($0) ? $0 : nil })
     }
 }

@@ -87,7 +87,7 @@ struct ContentProblems {
                 list.append(
                     ContentProblem(
                         code: .limit, message: "There are more than \(Self.most) problems.", file: file.path,
-                        pointer: JSONPointer(), help: "Mend those above, then check again."))
+                        pointer: JSONPointer(), help: "Fix those above, then check again."))
             }
             return
         }

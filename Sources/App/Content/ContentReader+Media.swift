@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import Surfaces
 
 // Reads the media of a pack.
 extension ContentReader {
@@ -62,8 +63,15 @@ extension ContentReader {
         let example = "{\"file\": \"media/rain.vtt\", \"language\": \"en\", \"label\": \"English\"}"
         return parts("captions", count: 0...40, like: example, &fields) { reader, inner in
             let path = inner.text("file", atMost: 200, &reader.problems)
+            let text = inner.text("language", atMost: 64, &reader.problems)
+            let language = LanguageTag(text)
+            if language == nil, !text.isEmpty {
+                inner.report(
+                    .language, "\"\(text.prefix(40))\" is no language tag.", at: inner.pointer / "language",
+                    help: "Write a tag of BCP 47, such as \"de\" or \"pt-BR\".", &reader.problems)
+            }
             let captions = MediaCaptions(
-                path: path, language: inner.text("language", atMost: 35, &reader.problems),
+                path: path, language: language?.description ?? text,
                 label: inner.prose("label", atMost: 60, &reader.problems))
             return reader.file(path, as: nil, &inner) == nil ? nil : captions
         }

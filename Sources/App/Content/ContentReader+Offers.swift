@@ -29,7 +29,7 @@ extension ContentReader {
             codeDays: days, codeLimit: limit)
     }
 
-    mutating func paywall(_ fields: inout ContentFields, known: Names) -> ContentPaywall? {
+    mutating func paywall(_ fields: inout ContentFields, known: Names, sound: Set<String>) -> ContentPaywall? {
         let id = fields.identifier("id", &problems)
         let title = fields.prose("title", atMost: 100, &problems)
         let text = fields.prose("text", atMost: 1000, &problems)
@@ -37,8 +37,10 @@ extension ContentReader {
         var offers: [String] = []
         for (offer, place) in fields.texts("offers", count: 1...20, &problems) {
             check(offer, isOneOf: known, called: "offer", at: place, &fields)
-            offers.append(offer)
+            // One with a fault of its own is left out here too; the fault has been reported where it is.
+            if sound.contains(offer) { offers.append(offer) }
         }
+        guard !offers.isEmpty else { return nil }
         return ContentPaywall(id: id, title: title, text: text, offers: offers, image: image)
     }
 }

@@ -88,9 +88,11 @@ struct ContentReader {
         let meals = entries("meals", required: false) { reader, fields in reader.meal(&fields) }
         let offers = entries("offers", required: false) { reader, fields in reader.offer(&fields) }
         let paywalls = entries("paywalls", required: false) { reader, fields in
-            reader.paywall(&fields, known: offers.ids)
+            reader.paywall(&fields, known: offers.ids, sound: Set(offers.sound.map(\.id)))
         }
-        let news = entries("news", required: false) { reader, fields in reader.news(&fields, known: sessionIDs) }
+        let news = entries("news", required: false) { reader, fields in
+            reader.news(&fields, known: sessionIDs, sound: sound)
+        }
         let quotes = entries("quotes", required: false) { reader, fields in reader.quote(&fields) }
         let marketing = entries("marketing", required: false) { reader, fields in reader.marketing(&fields) }
         let sounds = entries("sounds", required: false) { reader, fields in reader.sound(&fields) }

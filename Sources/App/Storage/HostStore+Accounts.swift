@@ -82,11 +82,15 @@ extension HostStore {
         return true
     }
 
-    /// Sets the hash of an account's password and leaves its sessions open; does nothing where there is no account.
+    /// Puts another hash of the same password in the place of the account's, and leaves its sessions open.
     ///
+    /// - Parameter old: the hash that the password was compared with.
+    /// - Returns: false where the account has another hash by now, which stays.
     /// - Throws: ``StorageError`` where the database fails.
-    public func setPassword(_ password: String, user: String) throws(StorageError) {
-        try execute("UPDATE accounts SET password = ? WHERE user = ?", [.text(password), .text(user)])
+    public func renewPassword(_ hash: String, inPlaceOf old: String, user: String) throws(StorageError) -> Bool {
+        try execute(
+            "UPDATE accounts SET password = ? WHERE user = ? AND password = ?", [.text(hash), .text(user), .text(old)])
+            == 1
     }
 
     static func isTaken(

@@ -54,12 +54,24 @@ extension HostStore {
     ///
     /// Over the limit the oldest contents are forgotten. Throws `.invalidValue` and `.unknownUser`.
     public func record(_ played: PlayedContent, user: String) throws(StorageError) {
+        try record(played, user: user, keepsCompletion: false)
+    }
+
+    /// - Parameter keepsCompletion: whether a content that was noted as completed stays so.
+    func record(_ played: PlayedContent, user: String, keepsCompletion: Bool) throws(StorageError) {
         try Self.check(played.content)
         guard played.positionSeconds.isFinite, played.positionSeconds >= 0 else {
             throw .invalidValue(
                 field: "positionSeconds", expected: "a number of seconds from 0", found: "\(played.positionSeconds)")
         }
         try transaction { transaction throws(DatabaseError) -> Result<Void, StorageError> in
+            var isCompleted = played.isCompleted
+            if keepsCompletion, !isCompleted {
+                isCompleted = try !transaction.query(
+                    "SELECT 1 FROM history WHERE user = ? AND content = ? AND is_completed <> 0",
+                    [.text(user), .text(played.content)]
+                ).isEmpty
+            }
             try transaction.execute(
                 """
                 INSERT OR REPLACE INTO history(user, content, played_at, position_seconds, is_completed)
@@ -67,9 +79,9 @@ extension HostStore {
                 """,
                 [
                     .text(user), .text(played.content), .integer(played.playedAt), .real(played.positionSeconds),
-                    .integer(played.isCompleted ? 1 : 0),
+                    .integer(isCompleted ? 1 : 0),
                 ])
-            if played.isCompleted {
+            if isCompleted {
                 try Self.complete(
                     played.content, user: user, at: played.playedAt, limit: limits.completions, transaction)
             }

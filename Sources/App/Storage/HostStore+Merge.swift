@@ -66,11 +66,11 @@ extension HostStore {
             """, people
         ).count
         summary.favourites = try Self.move(
-            "favourites", people, limit: limits.favourites, transaction)
+            "favourites", by: "content", people, limit: limits.favourites, transaction)
         summary.badges = try Self.move(
-            "badges", people, limit: limits.badges, transaction)
+            "badges", by: "id", people, limit: limits.badges, transaction)
         summary.cohorts = try Self.move(
-            "cohorts", people, limit: limits.cohorts, transaction)
+            "cohorts", by: "id", people, limit: limits.cohorts, transaction)
         // For a content that both played, the later time holds; a content that either completed stays completed.
         try transaction.execute(
             """
@@ -85,7 +85,7 @@ extension HostStore {
                 WHERE a.user = ?1 AND b.user = ?2 AND a.played_at > b.played_at)
             """, people)
         summary.history = try Self.move(
-            "history", people, limit: limits.history, order: "played_at DESC", transaction)
+            "history", by: "content", people, limit: limits.history, order: "played_at DESC", transaction)
         try Self.moveRecords(people, limits, transaction)
         summary.settings = try transaction.execute(
             """
@@ -95,9 +95,10 @@ extension HostStore {
         let reminders = try Self.count("reminders", user, transaction)
         try transaction.execute(
             """
-            INSERT OR IGNORE INTO reminders(user, minute, days)
+            INSERT INTO reminders(user, minute, days)
             SELECT ?2, minute, days FROM reminders WHERE user = ?1
-            LIMIT \(max(0, Self.maximumReminders - reminders))
+            AND minute NOT IN (SELECT minute FROM reminders WHERE user = ?2)
+            ORDER BY minute LIMIT \(max(0, Self.maximumReminders - reminders))
             """, people)
         summary.reminders = try Self.count("reminders", user, transaction) - reminders
         let modules = try transaction.query(
@@ -152,22 +153,27 @@ extension HostStore {
             ON CONFLICT(user, day) DO UPDATE SET
                 sessions = sessions + excluded.sessions, seconds = seconds + excluded.seconds
             """, people)
-        _ = try move("completions", people, limit: limits.completions, transaction)
-        _ = try move("playlists", people, limit: limits.playlists, transaction)
+        _ = try move("completions", by: "content", people, limit: limits.completions, transaction)
+        _ = try move("playlists", by: "id", people, limit: limits.playlists, transaction)
         try transaction.execute("UPDATE OR IGNORE players SET user = ?2 WHERE user = ?1", people)
     }
 
     /// Gives rows to somebody else, as far as they have none such and room for them; returns how many.
+    ///
+    /// - Parameter key: the column that tells a person's rows apart. Rows that both have take no room, so they are left
+    ///   out before the room is counted.
     private static func move(
-        _ table: String, _ people: [Database.Value], limit: Int, order: String = "rowid",
+        _ table: String, by key: String, _ people: [Database.Value], limit: Int, order: String = "rowid",
         _ transaction: borrowing Database.Transaction
     ) throws(DatabaseError) -> Int {
         let user = people[1].text ?? ""
         let before = try count(table, user, transaction)
         try transaction.execute(
             """
-            UPDATE OR IGNORE \(table) SET user = ?2 WHERE rowid IN (
-                SELECT rowid FROM \(table) WHERE user = ?1 ORDER BY \(order) LIMIT \(max(0, limit - before)))
+            UPDATE \(table) SET user = ?2 WHERE rowid IN (
+                SELECT rowid FROM \(table) WHERE user = ?1
+                AND \(key) NOT IN (SELECT \(key) FROM \(table) WHERE user = ?2)
+                ORDER BY \(order) LIMIT \(max(0, limit - before)))
             """, people)
         return try count(table, user, transaction) - before
     }

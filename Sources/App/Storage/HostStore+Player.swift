@@ -6,11 +6,7 @@ public import JSONText
 extension HostStore {
     /// Notes how far a person got; a completed content stays completed. Throws as ``record(_:user:)`` does.
     public func note(_ played: PlayedContent, user: String) throws(StorageError) {
-        let before = try self.played(played.content, user: user)
-        try record(
-            PlayedContent(
-                content: played.content, playedAt: played.playedAt, positionSeconds: played.positionSeconds,
-                isCompleted: played.isCompleted || before?.isCompleted == true), user: user)
+        try record(played, user: user, keepsCompletion: true)
     }
 
     /// Forgets that a person played a content, or with nil anything at all; their completions stay.

@@ -87,16 +87,22 @@ extension HostStore {
     /// The account is then known in no other browser.
     ///
     /// - Parameters:
+    ///   - old: the hash that the person's proof was compared with.
     ///   - token: the session that stays; nil for none.
     ///   - browser: the secret of the browser that asks, in which the account stays known if it is.
+    /// - Returns: the sessions that were ended; nil where the account has another password by now, which stays.
     public func setPassword(
-        _ password: String, user: String, endingSessionsBut token: String?, knownBrowser browser: String?
-    ) throws(StorageError) -> EndedSessions {
-        let rows = try transaction { transaction throws(DatabaseError) -> Result<[Database.Row], StorageError> in
-            let rows = try setPassword(
-                password, user: user, endingSessionsBut: token, knownBrowser: browser, transaction)
-            return rows.map(Result.success) ?? .failure(.unknownUser)
+        _ password: String, inPlaceOf old: String, user: String, endingSessionsBut token: String?,
+        knownBrowser browser: String?
+    ) throws(StorageError) -> EndedSessions? {
+        let rows = try transaction { transaction throws(DatabaseError) -> Result<[Database.Row]?, StorageError> in
+            let same = try transaction.query(
+                "SELECT 1 FROM accounts WHERE user = ? AND password = ?", [.text(user), .text(old)])
+            guard !same.isEmpty else { return .success(nil) }
+            return .success(
+                try setPassword(password, user: user, endingSessionsBut: token, knownBrowser: browser, transaction))
         }
+        guard let rows else { return nil }
         return try ended(rows)
     }
 

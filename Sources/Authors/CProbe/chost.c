@@ -115,12 +115,14 @@ static bricks_status answer_apart(const bricks_fake_call *call)
     char key[320];
     bricks_value arguments[2];
     bricks_fake_call other = *call;
-    if (call->count > 2) return bricks_fake_host_answer(call);
+    if (call->count < 1 || call->count > 2) return bricks_fake_host_answer(call);
     memcpy(arguments, call->arguments, call->count * sizeof *arguments);
-    int size = snprintf(key, sizeof key, "%llx:%.*s", (unsigned long long)call->frame->session, (int)arguments[0].data_size,
-                        arguments[0].data);
+    size_t size = (size_t)snprintf(key, sizeof key, "%llx:", (unsigned long long)call->frame->session);
+    /* One that is longer than a key may be is answered as such. */
+    if (!arguments[0].data || arguments[0].data_size > sizeof key - size) return bricks_fake_host_answer(call);
+    memcpy(key + size, arguments[0].data, arguments[0].data_size);
     arguments[0].data = key;
-    arguments[0].data_size = (uint64_t)size;
+    arguments[0].data_size += size;
     other.arguments = arguments;
     return bricks_fake_host_answer(&other);
 }

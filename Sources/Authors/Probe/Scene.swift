@@ -62,12 +62,12 @@ public final class Scene {
         suspect = try Suspect(setting.file, home: setting.home, note: note)
         interfaces = setting.provides.compactMap { Contract.interface($0) }
         let created = suspect.create(.text(setting.creation.text))
-        guard let instance = created.instance else { throw Self.failure(.create, "create", created.answer) }
+        guard let instance = created.instance else { throw Self.failure("create", created.answer) }
         self.instance = instance
         if let started = instance.start(), !started.isOK {
             // As a host does: what was created is destroyed, whether it has started or not.
             instance.destroy()
-            throw Self.failure(.start, "start", started)
+            throw Self.failure("start", started)
         }
         stack = Self.nextID()
         do throws(ProbeFailure) {
@@ -108,7 +108,7 @@ public final class Scene {
         for (name, second) in [("create_coordinator", newStack), ("start", newScreen)] {
             guard let method = tab.methods.first(where: { $0.name == name }),
                 let answer = beside.call(tab, method, [.word(newTab), .word(second)]), answer.isOK
-            else { throw ProbeFailure(.scene, "`\(name)` of bricks.tab/1 fails in a second session.") }
+            else { throw ProbeFailure("`\(name)` of bricks.tab/1 fails in a second session.") }
         }
         return (beside, newTab, newScreen)
     }
@@ -123,15 +123,15 @@ public final class Scene {
         instance.destroy()
     }
 
-    static func failure(_ step: ProbeFailure.Step, _ name: String, _ answer: Answer) -> ProbeFailure {
-        guard !answer.isOK else { return ProbeFailure(step, "`\(name)` answers BRICKS_OK and gives no object.") }
+    static func failure(_ name: String, _ answer: Answer) -> ProbeFailure {
+        guard !answer.isOK else { return ProbeFailure("`\(name)` answers BRICKS_OK and gives no object.") }
         let said = answer.message.map { ": \($0)" } ?? " and gives no reason."
-        return ProbeFailure(step, "`\(name)` answers \(KnownStatus.name(answer.status))\(said)")
+        return ProbeFailure("`\(name)` answers \(KnownStatus.name(answer.status))\(said)")
     }
 
     private static func open(_ instance: Instance) throws(ProbeFailure) -> Session {
         let opened = instance.openSession(.text(Plausible.document("session").text), id: nextID())
-        guard let session = opened.session else { throw failure(.session, "session_open", opened.answer) }
+        guard let session = opened.session else { throw failure("session_open", opened.answer) }
         return session
     }
 
@@ -145,7 +145,7 @@ public final class Scene {
         else { return nil }
         guard let answer = session.call(interface, found, arguments), answer.isOK else {
             throw ProbeFailure(
-                .scene, "`\(method)` of \(reference) does not answer BRICKS_OK to what a host would ask.")
+                "`\(method)` of \(reference) does not answer BRICKS_OK to what a host would ask.")
         }
         return answer
     }

@@ -5,20 +5,11 @@ import Synchronization
 
 /// Why a suspect did not come as far as a check needs it.
 public struct ProbeFailure: Error, Sendable, Hashable {
-    /// The steps of bringing a module up, in order.
-    public enum Step: String, Sendable, Hashable {
-        case load, entry, create, start, session, scene
-    }
-    /// The step that failed.
-    public var step: Step
     /// One sentence that says what the module did.
     public var message: String
 
-    /// Makes a failure of a step.
-    public init(_ step: Step, _ message: String) {
-        self.step = step
-        self.message = message
-    }
+    /// Makes a failure with its sentence.
+    public init(_ message: String) { self.message = message }
 }
 
 /// How the frame of a call is.
@@ -88,7 +79,7 @@ public final class Suspect {
         guard unsafe table.pointee.create != nil, unsafe table.pointee.destroy != nil,
             unsafe table.pointee.session_open != nil, unsafe table.pointee.session_close != nil,
             unsafe table.pointee.get_interface != nil
-        else { throw ProbeFailure(.entry, "A function that every module has is NULL in its table.") }
+        else { throw ProbeFailure("A function that every module has is NULL in its table.") }
         unsafe moduleTable = table
     }
 

@@ -39,16 +39,16 @@ public struct ThisProcess: SuspectHome {
         var reason: UnsafePointer<CChar>?
         guard let entry = unsafe probe_load(file, &reason) else {
             let why = unsafe reason.map { unsafe String(cString: $0) } ?? "it does not export bricks_module_entry"
-            throw ProbeFailure(.load, "The file cannot be loaded: \(why).")
+            throw ProbeFailure("The file cannot be loaded: \(why).")
         }
         note("calling bricks_module_entry")
         var table: UnsafePointer<bricks_module>?
         let status = unsafe probe_enter_module(entry, host, &table)
         guard status == UInt32(BRICKS_OK) else {
-            throw ProbeFailure(.entry, "bricks_module_entry answers \(KnownStatus.name(status)).")
+            throw ProbeFailure("bricks_module_entry answers \(KnownStatus.name(status)).")
         }
         guard let table = unsafe table, unsafe table.pointee.size >= UInt32(MemoryLayout<bricks_module>.size) else {
-            throw ProbeFailure(.entry, "bricks_module_entry gives no whole table.")
+            throw ProbeFailure("bricks_module_entry gives no whole table.")
         }
         return unsafe table
     }

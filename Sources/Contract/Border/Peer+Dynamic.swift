@@ -18,23 +18,22 @@ extension Peer {
         try unsafe leaf(scalar: type, { $0.answer.bits }, body)
     }
 
-    /// Calls a leaf that may answer with anything.
+    /// Calls a leaf that may answer with anything; the caller closes the descriptors among the values.
     package func leaf(values body: Body) throws(CallFailure) -> [ReplyValue] {
-        try unsafe leaf(decode: { (reply) throws(CallFailure) in reply.values }, body)
+        try unsafe leaf(decode: { (reply) throws(CallFailure) in reply.taken() }, body)
     }
 
     /// Calls a method that has no answer, in order with the others.
     package func send(_ method: String, _ body: @escaping Body) { unsafe event(method, body) }
 
-    /// Calls a method that may answer later, and waits for its answer.
+    /// Calls a method that may answer later, and waits for its answer; the caller closes the descriptors among the values.
     package func ask(
         _ method: String, deadline milliseconds: Int, _ body: @escaping Body
     ) async throws(CallFailure) -> [ReplyValue] {
-        let reply: Reply = try await answer { completion in
+        try await answer { completion in
             unsafe request(
-                method, deadline: milliseconds, decode: { (reply) throws(CallFailure) in reply },
+                method, deadline: milliseconds, decode: { (reply) throws(CallFailure) in reply.taken() },
                 completion: completion, body)
         }
-        return reply.values
     }
 }

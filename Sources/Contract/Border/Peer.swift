@@ -63,7 +63,7 @@ public final class Peer: Sendable {
             unsafe body(pointer, frame)
         }
         guard status == UInt32(BRICKS_OK) else { throw receiver.failure(status) }
-        return try decode(receiver.reply)
+        return try receiver.reply.read(decode)
     }
 
     /// Calls a method that answers with one number, or with nothing, before it returns, on this thread.
@@ -142,7 +142,7 @@ public final class Peer: Sendable {
             case .failure(let failure): unsafe completion(.failure(failure))
             case .success(let values):
                 do throws(CallFailure) {
-                    unsafe completion(.success(try decode(Reply(values))))
+                    unsafe completion(.success(try Reply(values).read(decode)))
                 } catch {
                     unsafe completion(.failure(error))
                 }
@@ -158,7 +158,7 @@ public final class Peer: Sendable {
             }
             switch status {
             case UInt32(BRICKS_PENDING): return
-            case UInt32(BRICKS_OK): requests.close(request, with: .success(receiver.reply.values))
+            case UInt32(BRICKS_OK): requests.close(request, with: .success(receiver.reply.taken()))
             default: requests.close(request, with: .failure(receiver.failure(status)))
             }
         }
@@ -257,7 +257,7 @@ public final class RequestTable: Sendable {
     /// Whether the request still waits for its answer; false once it was answered, given up or closed.
     public func isOpen(_ request: UInt64) -> Bool { state.withLock { $0.open[request] != nil } }
 
-    /// Answers a request once; false when it was not open.
+    /// Answers a request once; false when it was not open. Then the descriptors among the values are closed.
     @discardableResult
     public func close(_ request: UInt64, with result: Result<[ReplyValue], CallFailure>) -> Bool {
         let (entry, released) = state.withLock { state in
@@ -265,7 +265,10 @@ public final class RequestTable: Sendable {
             if entry == nil { state.lateAnswers += 1 }
             return (entry, state.released())
         }
-        guard let entry else { return false }
+        guard let entry else {
+            if case .success(let values) = result { values.closeDescriptors() }
+            return false
+        }
         settle(request, entry, result)
         for body in released { body() }
         return true
@@ -299,7 +302,9 @@ public final class RequestTable: Sendable {
         _ request: UInt64, status: bricks_status, values: UnsafePointer<bricks_value>?, count: UInt32,
         message: UnsafePointer<CChar>?, messageSize: UInt64, detail: UnsafePointer<CChar>?, detailSize: UInt64
     ) -> Bool {
-        if status == UInt32(BRICKS_OK) { return unsafe close(request, with: .success(copyValues(values, count))) }
+        let values = unsafe copyValues(values, count)
+        if status == UInt32(BRICKS_OK) { return close(request, with: .success(values)) }
+        values.closeDescriptors()
         return unsafe close(
             request, with: .failure(CallFailure.copied(status, message, messageSize, detail, detailSize)))
     }

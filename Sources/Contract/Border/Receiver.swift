@@ -34,7 +34,10 @@ public struct Receiver {
     }
 
     fileprivate mutating func receive(_ values: UnsafePointer<bricks_value>?, _ count: UInt32) {
-        reply = unsafe Reply(copyValues(values, count))
+        let next = unsafe Reply(copyValues(values, count))
+        // The descriptors of the one before are closed with it, unless they come again.
+        if let numbers = next.descriptors?.numbers { reply.descriptors?.give(numbers) }
+        reply = next
     }
 
     fileprivate mutating func receive(_ failure: CallFailure) { refusal = failure }

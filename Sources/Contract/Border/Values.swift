@@ -19,12 +19,42 @@ public enum ReplyValue: Sendable, Hashable {
 }
 
 /// Results as the caller received them, read by position.
+///
+/// It owns the descriptors among its values: those that nobody took by ``descriptor(_:)`` are closed with its last copy.
 public struct Reply: Sendable, Hashable {
     /// The values in the order of the method's results.
-    public var values: [ReplyValue]
+    public let values: [ReplyValue]
+    let descriptors: ReplyDescriptors?
 
-    /// Makes a reply; one without values is that of a method without results.
-    public init(_ values: [ReplyValue] = []) { self.values = values }
+    /// Makes a reply, which takes over the descriptors among the values; one without values is that of a method
+    /// without results.
+    public init(_ values: [ReplyValue] = []) {
+        self.values = values
+        descriptors = ReplyDescriptors(values)
+    }
+
+    /// Whether the replies have equal values.
+    public static func == (one: Reply, other: Reply) -> Bool { one.values == other.values }
+
+    /// Hashes the values.
+    public func hash(into hasher: inout Hasher) { hasher.combine(values) }
+
+    /// Returns the values; their descriptors are the caller's to close from now on.
+    func taken() -> [ReplyValue] {
+        if let descriptors { descriptors.give(descriptors.numbers) }
+        return values
+    }
+
+    /// Returns what `decode` reads; the descriptors that it does not take, or all where it fails, are closed with the
+    /// reply.
+    func read<Success>(_ decode: (Reply) throws(CallFailure) -> Success) throws(CallFailure) -> Success {
+        do throws(CallFailure) {
+            return try decode(self)
+        } catch {
+            descriptors?.takeBack()
+            throw error
+        }
+    }
 
     func value(_ index: Int) throws(CallFailure) -> ReplyValue {
         guard index < values.count else {
@@ -111,6 +141,7 @@ public struct Reply: Sendable, Hashable {
     /// also for a negative number.
     public func descriptor(_ index: Int) throws(CallFailure) -> Int32 {
         guard case .descriptor(let value) = try value(index), value >= 0 else { throw mismatch(index, "a descriptor") }
+        descriptors?.give([value])
         return value
     }
 }
@@ -196,7 +227,8 @@ private func copy(_ value: UnsafePointer<bricks_value>?) -> ReplyValue {
     case Int(BRICKS_VALUE_UNSIGNED): return unsafe .unsigned(UInt64(bitPattern: value.pointee.integer))
     case Int(BRICKS_VALUE_REAL): return unsafe .real(value.pointee.real)
     case Int(BRICKS_VALUE_DESCRIPTOR):
-        return unsafe .descriptor(Int32(truncatingIfNeeded: value.pointee.integer))
+        // A number that is none may not become another's.
+        return unsafe .descriptor(Int32(exactly: value.pointee.integer) ?? -1)
     case Int(BRICKS_VALUE_TEXT):
         guard let text = unsafe Read.string(value.pointee.data, value.pointee.data_size, max: 4 << 20) else {
             return .absent

@@ -1,19 +1,61 @@
 #include "CAnswer.h"
 
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
-// At the start of a cache line: else what comes before it in the program makes a call slower by a tenth.
-__attribute__((aligned(64)))
-void canswer_receive(const bricks_call *call, const bricks_value *values, uint32_t count) {
-    if (__builtin_expect(call == NULL || values == NULL || count == 0 || values->size < sizeof *values, 0)) return;
+// As many values as Swift reads of a reply, and as long.
+enum { VALUES_MAX = 64, VALUE_SIZE_MAX = 1 << 12 };
+
+// Whoever receives a descriptor owns it, and a leaf that answers with a number has no use for one. Each number is closed
+// once: a second time, it could be another's that was opened meanwhile.
+static void close_descriptors(const bricks_value *values, uint32_t count) {
+    int64_t closed[VALUES_MAX];
+    uint32_t closed_count = 0;
+    const char *at = (const char *)values;
+    for (uint32_t index = 0; index < count && index < VALUES_MAX; index++) {
+        const bricks_value *value = (const bricks_value *)(const void *)at;
+        if (value->size < sizeof *value) return;
+        if (value->type == BRICKS_VALUE_DESCRIPTOR && value->integer >= 0 && value->integer <= INT32_MAX) {
+            bool is_closed = false;
+            for (uint32_t other = 0; other < closed_count; other++) is_closed |= closed[other] == value->integer;
+            if (!is_closed) {
+                closed[closed_count++] = value->integer;
+                close((int)value->integer);
+            }
+        }
+        if (value->size > VALUE_SIZE_MAX) return;
+        at += value->size;
+    }
+}
+
+// Takes a reply that is no single integer.
+__attribute__((noinline))
+static void receive_other(const bricks_call *call, const bricks_value *values, uint32_t count) {
+    if (call == NULL || values == NULL || count == 0 || values->size < sizeof *values) return;
+    close_descriptors(values, count);
     canswer *answer = call->caller;
     answer->type = values->type;
-    if (__builtin_expect(values->type == BRICKS_VALUE_REAL, 0)) {
+    if (values->type == BRICKS_VALUE_REAL) {
         memcpy(&answer->bits, &values->real, sizeof answer->bits);
     } else {
         answer->bits = (uint64_t)values->integer;
     }
+}
+
+// At the start of a cache line: else what comes before it in the program makes a call slower by a tenth.
+__attribute__((aligned(64)))
+void canswer_receive(const bricks_call *call, const bricks_value *values, uint32_t count) {
+    if (__builtin_expect(
+            call == NULL || values == NULL || count != 1 || values->size < sizeof *values
+                || values->type >= BRICKS_VALUE_REAL, 0)) {
+        receive_other(call, values, count);
+        return;
+    }
+    canswer *answer = call->caller;
+    answer->type = values->type;
+    answer->bits = (uint64_t)values->integer;
 }
 
 // A refusal for which there was no memory.

@@ -22,7 +22,8 @@ public enum InertLine {
 
     /// The same for a text of several lines, whose line feeds and tabs are meant.
     public static func lines(_ text: String) -> String {
-        text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+        // Both ends of a line of Windows are one character.
+        text.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" }).map { line in
             line.split(separator: "\t", omittingEmptySubsequences: false).map { Self.line(String($0)) }
                 .joined(separator: "\t")
         }.joined(separator: "\n")

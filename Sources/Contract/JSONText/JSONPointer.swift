@@ -12,11 +12,13 @@ public struct JSONPointer: Sendable, Hashable, CustomStringConvertible {
             tokens = []
             return
         }
-        guard text.hasPrefix("/") else { return nil }
+        // Bytes are looked at: to a string, a slash and a mark that combines with it are one character.
+        let slash = UInt8(ascii: "/")
+        guard text.utf8.first == slash else { return nil }
         var tokens: [String] = []
-        for part in text.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
+        for part in text.utf8.dropFirst().split(separator: slash, omittingEmptySubsequences: false) {
             var token = ""
-            var characters = part.unicodeScalars.makeIterator()
+            var characters = Substring(part).unicodeScalars.makeIterator()
             while let scalar = characters.next() {
                 guard scalar == "~" else {
                     token.unicodeScalars.append(scalar)

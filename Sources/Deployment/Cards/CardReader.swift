@@ -31,7 +31,7 @@ struct CardReader {
             throw CardRefusal(
                 .cardNotJSON,
                 "The card is not JSON: line \(error.position.line), column \(error.position.column): \(error.message)",
-                help: "Mend the card's JSON and build the module again.")
+                help: "Fix the card's JSON and build the module again.")
         }
         guard let object = root.object else {
             throw CardRefusal(.cardWrongType, "The card is \(root.typeName), expected object.", pointer: JSONPointer())
@@ -238,7 +238,7 @@ struct CardReader {
         problems.append(
             CardProblem(
                 code: code, message: message, pointer: JSONPointer(path), nearest: nearest,
-                help: help ?? "Mend the card and build the module again."))
+                help: help ?? "Fix the card and build the module again."))
     }
 }
 

@@ -9,7 +9,7 @@ package struct ModuleLibraries: Sendable, Hashable {
 
     /// Those folders that the loader searches: a module is loaded from a sealed copy, which is in no folder, so that
     /// `$ORIGIN` leads nowhere.
-    package var usableFolders: [String] { folders.filter { $0.hasPrefix("/") } }
+    package var usableFolders: [String] { folders.filter { $0.utf8.first == UInt8(ascii: "/") } }
 
     /// Whether it relies on libraries beside its own file.
     package var hasOrigin: Bool { folders.contains { $0.hasPrefix("$ORIGIN") || $0.hasPrefix("${ORIGIN}") } }
@@ -58,8 +58,10 @@ package struct ModuleLibraries: Sendable, Hashable {
             return String(validating: names[offset...].prefix { $0 != 0 }, as: UTF8.self)
         }
         needed = (values[1] ?? []).compactMap(name)
-        folders = (values[29] ?? values[15] ?? []).compactMap(name)
-            .flatMap { $0.split(separator: ":", omittingEmptySubsequences: true).map(String.init) }
+        // By bytes, as the loader does.
+        folders = (values[29] ?? values[15] ?? []).compactMap(name).flatMap { list in
+            list.utf8.split(separator: UInt8(ascii: ":")).map { String(Substring($0)) }
+        }
     }
 
     private static func number(_ bytes: [UInt8], _ offset: Int, _ count: Int) -> UInt64 {

@@ -61,7 +61,7 @@ struct TokenProblems {
                 list.append(
                     TokenProblem(
                         code: .limit, message: "There are more than \(Self.most) problems.", file: files[file].name,
-                        pointer: JSONPointer(), help: "Mend those above, then check again."))
+                        pointer: JSONPointer(), help: "Fix those above, then check again."))
             }
             return
         }

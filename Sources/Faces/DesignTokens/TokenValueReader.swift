@@ -137,6 +137,8 @@ struct TokenValueReader {
         return try plainNumber(json, at: place)
     }
 
+    private static let maximumDashes = 20
+
     private func strokeStyle(_ json: JSON, at place: JSONPointer) throws(TokenFault) -> TokenStrokeStyle {
         if case .strokeStyle(let style)? = try aliased(json, .strokeStyle, at: place) { return style }
         if let name = json.string {
@@ -153,8 +155,13 @@ struct TokenValueReader {
         guard let cap = object["lineCap"]?.string.flatMap(TokenStrokeStyle.LineCap.init) else {
             throw wrong("The line cap is round, butt or square.", place / "lineCap", "Write one of the three.")
         }
+        guard let array = object["dashArray"]?.array, array.count <= Self.maximumDashes else {
+            throw wrong(
+                "The dash array is a list of at most \(Self.maximumDashes) lengths.", place / "dashArray",
+                "Write the lengths of dashes and gaps, such as [{\"value\": 4, \"unit\": \"px\"}].")
+        }
         var dashes: [TokenDimension] = []
-        for (index, dash) in (object["dashArray"]?.array ?? []).prefix(20).enumerated() {
+        for (index, dash) in array.enumerated() {
             dashes.append(try dimension(dash, at: place / "dashArray" / index))
         }
         return .dashes(dashes, cap)

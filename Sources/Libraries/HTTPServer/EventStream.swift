@@ -115,21 +115,33 @@ internal import Synchronization
             {
                 state.waitingBytes += event.bytes.count - state.waiting[index].bytes.count
                 state.waiting[index].bytes = event.bytes
-                return .replaced
+                let dropped = drop(&state, from: firstFree, keeping: index)
+                return dropped > 0 ? .dropped(dropped) : .replaced
             }
             state.waiting.append(Waiting(bytes: event.bytes, key: key))
             state.waitingBytes += event.bytes.count
-            var dropped = 0
-            while state.waiting.count - firstFree > 1,
-                state.waiting.count - state.next > backlog.events || state.waitingBytes > backlog.bytes
-            {
-                state.waitingBytes -= state.waiting.remove(at: firstFree).bytes.count
-                dropped += 1
-            }
-            state.dropped += dropped
+            let dropped = drop(&state, from: firstFree, keeping: state.waiting.count - 1)
             Self.wake(&state)
             return dropped > 0 ? .dropped(dropped) : .queued
         }
+    }
+
+    /// Drops the oldest events until the backlog is within its bounds; returns how many.
+    ///
+    /// - Parameters:
+    ///   - firstFree: The first event of which nothing was sent yet.
+    ///   - newest: The event that is kept, however large it is.
+    private func drop(_ state: inout State, from firstFree: Int, keeping newest: Int) -> Int {
+        var (newest, dropped) = (newest, 0)
+        while state.waiting.count - state.next > backlog.events || state.waitingBytes > backlog.bytes {
+            let oldest = newest == firstFree ? firstFree + 1 : firstFree
+            guard oldest < state.waiting.count else { break }
+            state.waitingBytes -= state.waiting.remove(at: oldest).bytes.count
+            if oldest < newest { newest -= 1 }
+            dropped += 1
+        }
+        state.dropped += dropped
+        return dropped
     }
 
     /// Ends the stream after what waits has been sent.

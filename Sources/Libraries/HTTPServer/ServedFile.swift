@@ -108,8 +108,12 @@ enum HTTPDate {
         guard clock.count == 3, (0...23).contains(clock[0]), (0...59).contains(clock[1]), (0...60).contains(clock[2]),
             (1...31).contains(day), (1970...9999).contains(year)
         else { return nil }
-        return days(year: year, month: Int64(month) + 1, day: day) * 86_400
-            + clock[0] * 3600 + clock[1] * 60 + clock[2]
+        let minute = days(year: year, month: Int64(month) + 1, day: day) * 86_400 + clock[0] * 3600 + clock[1] * 60
+        // Written again, a day that there is not is another day, and a weekday that it is not another weekday.
+        let written = self.text(minute + min(clock[2], 59))
+        let isLeap = clock[2] == 60
+        guard text == (isLeap ? written.replacing(":59 GMT", with: ":60 GMT") : written) else { return nil }
+        return minute + clock[2]
     }
 
     // Days since 1970-01-01 and back, in the proleptic Gregorian calendar, counted in eras of 400 years from a March.

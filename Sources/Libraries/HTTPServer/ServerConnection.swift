@@ -312,9 +312,11 @@ internal import Synchronization
 
     private func log() {
         guard let log = core.configuration.accessLog else { return }
+        // By bytes: a target that is refused may have any, and what is asked for behind the path is in no log.
+        let path = String(Substring(target.utf8.prefix { $0 != UInt8(ascii: "?") }))
         log(
             AccessRecord(
-                remoteAddress: remoteAddress, method: record.method, path: String(target.prefix { $0 != "?" }),
+                remoteAddress: remoteAddress, method: record.method, path: path,
                 status: record.status, bodySize: record.size, duration: started.map { .now - $0 } ?? .zero))
     }
 

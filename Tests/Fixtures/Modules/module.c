@@ -3,12 +3,14 @@
  *
  * How a method behaves is chosen by its first argument, so that one compiled file serves many tests.
  */
+#define _GNU_SOURCE
 #include <bricks/bricks.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
 
 typedef struct {
@@ -73,6 +75,17 @@ static bricks_value text_value(const char *text)
 static bricks_value integer_value(int64_t integer)
 {
     bricks_value value = {.size = sizeof value, .type = BRICKS_VALUE_INTEGER, .integer = integer};
+    return value;
+}
+
+/* A descriptor by whose name the test finds out whether it is open still. */
+static bricks_value descriptor_value(uint64_t how)
+{
+    char name[32];
+    bricks_value value = integer_value(0);
+    snprintf(name, sizeof name, "bricks-loose-%llu", (unsigned long long)how);
+    value.type = BRICKS_VALUE_DESCRIPTOR;
+    value.integer = memfd_create(name, MFD_CLOEXEC);
     return value;
 }
 
@@ -198,6 +211,16 @@ static bricks_status is_on_screen(void *self, const bricks_call *call)
     return BRICKS_OK;
 #elif defined(FAULT_LEAF_WRONG_TYPE)
     value.type = BRICKS_VALUE_REAL;
+#elif defined(FAULT_LEAF_DESCRIPTOR)
+    bricks_value two[] = {descriptor_value(1), descriptor_value(1)};
+    value = descriptor_value(1);
+    call->reply(call, &value, 1);
+    call->reply(call, two, 2);
+    two[1] = two[0] = descriptor_value(1);
+    call->reply(call, two, 2);
+    value = integer_value(1);
+#elif defined(FAULT_LEAF_DESCRIPTOR_ONLY)
+    value = descriptor_value(2);
 #elif defined(LEAF_SPEAKS)
     say("in a leaf");
 #elif defined(FAULT_LEAF_BLOCKS)
@@ -287,6 +310,31 @@ static bricks_status list(void *self, const bricks_call *call, bricks_id how)
         break;
     case 13: value.type = 99; break;
     case 14: value.size = 0; call->reply(call, &value, 64); return BRICKS_OK;
+    case 20: value = descriptor_value(how); break;
+    case 21: { /* A second reply, one value too many, and one descriptor twice. */
+        bricks_value first = descriptor_value(how), two[] = {value, descriptor_value(how)}, same[] = {first, first};
+        call->reply(call, &first, 1);
+        call->reply(call, same, 2);
+        call->reply(call, two, 2);
+        return BRICKS_OK;
+    }
+    case 22: /* A reply, and then none after all. */
+        value = descriptor_value(how);
+        call->reply(call, &value, 1);
+        fail(call, BRICKS_BUSY, "Not now.", NULL);
+        return BRICKS_BUSY;
+    case 23: /* Late, twice, with a failure, and for a session that is not. */
+        for (int time = 0; time < 2; time++) {
+            value = descriptor_value(how);
+            host->complete(host->self, call->session, call->request, BRICKS_OK, &value, 1, NULL, 0, NULL, 0);
+        }
+        value = descriptor_value(how);
+        host->complete(host->self, call->session, call->request, BRICKS_BUSY, &value, 1, NULL, 0, NULL, 0);
+        value = descriptor_value(how);
+        host->complete(host->self, 4711, call->request, BRICKS_OK, &value, 1, NULL, 0, NULL, 0);
+        value = descriptor_value(how);
+        call->reply(call, &value, 1);
+        return BRICKS_PENDING;
     default: break;
     }
     call->reply(call, &value, 1);
@@ -333,6 +381,10 @@ static bricks_status visible(void *self, const bricks_call *call, bricks_id scre
 {
     session *the = self;
     if (the->closed) say("called after close");
+    if (screen == 98) {
+        bricks_value value = descriptor_value(screen);
+        call->reply(call, &value, 1);
+    }
     if (screen == 99) {
         fail(call, BRICKS_BAD_HANDLE, "There is no such screen.", NULL);
         return BRICKS_BAD_HANDLE;

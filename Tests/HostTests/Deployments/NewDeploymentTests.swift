@@ -163,6 +163,34 @@ struct DeploymentDifferenceTests {
         #expect(entries.map(\.second) == ["Live", "production"])
     }
 
+    @Test("What is null is told apart from what is not there")
+    func null() async throws {
+        let boot = StartedDeployment.boot
+        let folder = try ScratchFolder()
+        func entries(_ first: String, _ second: String) async throws -> DeploymentDifference {
+            var understood: [Boot.Understood] = []
+            for (name, configuration) in [("a", first), ("b", second)] {
+                try folder.write(
+                    """
+                    {"schema": "bricks.manifest/1", "id": "a", "name": "A", "tabs": [{"id": "home"}],
+                     "modules": [{"id": "com.a.b", "configuration": \(configuration)}]}
+                    """, to: "\(name)/manifest.json")
+                let found = await boot.understand(folder.file("\(name)/manifest.json"), for: .check).understood
+                understood.append(try #require(found))
+            }
+            return DeploymentDifference(understood[0], understood[1])
+        }
+        let added = try await entries("{}", #"{"key": null}"#)
+        #expect(added.entries.map(\.name) == ["com.a.b key"])
+        #expect(added.text.contains("+ com.a.b key  null"))
+        let entry = added.json["differences"]?[0]?.object
+        #expect(entry?.keys.contains("first") == false && entry?["second"] == .null)
+        let removed = try await entries(#"{"key": null}"#, "{}")
+        #expect(removed.text.contains("- com.a.b key  null"))
+        let changed = try await entries(#"{"key": null}"#, #"{"key": 1}"#)
+        #expect(changed.text.contains("~ com.a.b key  null -> 1"))
+    }
+
     @Test("Content and modules are compared by id")
     func content() async throws {
         let boot = StartedDeployment.boot
@@ -171,7 +199,7 @@ struct DeploymentDifferenceTests {
         let entries = DeploymentDifference(one, two).entries
         let sections = Set(entries.map(\.section))
         #expect(sections == ["identity", "tabs", "modules", "settings", "flags", "tokens", "content", "links"])
-        #expect(entries.contains { $0.section == "content" && $0.name == "session threshold" && $0.first == .null })
-        #expect(entries.contains { $0.section == "modules" && $0.name == "com.bricks.tuya" && $0.second == .null })
+        #expect(entries.contains { $0.section == "content" && $0.name == "session threshold" && $0.first == nil })
+        #expect(entries.contains { $0.section == "modules" && $0.name == "com.bricks.tuya" && $0.second == nil })
     }
 }

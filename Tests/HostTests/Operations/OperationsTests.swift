@@ -46,6 +46,23 @@ struct OperationsTests {
         #expect(text.contains("needed by"))
     }
 
+    @Test(
+        "An app whose tokens or flags are kept from before is not fine, and tells which",
+        arguments: ["tokens", "flags"])
+    func keptSource(_ name: String) {
+        func status(_ trouble: String?) -> LiveStatus {
+            LiveStatus(
+                deployment: "d", name: "D", manifest: "m", process: 1, started: Date(timeIntervalSince1970: 0),
+                at: Date(timeIntervalSince1970: 10), sessions: 0, isSafeMode: false, figures: nil,
+                sources: [LiveStatus.Source(name: name, trouble: trouble)], modules: [])
+        }
+        for (status, isFine) in [(status(nil), true), (status("It is \u{1B}broken."), false)] {
+            #expect(LiveText.isFine(status.json) == isFine && Health(status).isDegraded == !isFine)
+            let line = "! The \(name) are those that were last right. It is \\u{1b}broken."
+            #expect(LiveText.text(of: status.json).contains(line) == !isFine)
+        }
+    }
+
     @Test("A module that is restarted has another process, and the session goes on in it")
     func restart() async throws {
         let app = try await Operated()

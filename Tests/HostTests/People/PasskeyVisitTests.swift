@@ -173,6 +173,8 @@ struct PasskeyVisitTests {
             #expect(other.text.contains("isn't known here"))
 
             clock.withLock { $0 += 11 * 60 }
+            // A provider that vouches for the account takes nothing from the proof.
+            #expect(try app.store.link(provider: "idp", subject: "ann", user: user, at: 1))
             try ann.openAccount("Erase your account")
             try ann.press("Erase everything", fields: ["Type “delete my account”": "delete my account"])
             #expect(ann.text.contains("confirm that it's you"))

@@ -174,7 +174,9 @@ public enum HostRoute: Sendable, Hashable {
 
     /// Reads what a screen's button leads to; nil for text that is no route.
     public init?(text: String) {
-        let parts = text.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
+        // By bytes: the ids may begin with a mark that is one character with the slash.
+        let parts = text.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 2, omittingEmptySubsequences: false)
+            .map { String(Substring($0)) }
         switch (parts.first, parts.count) {
         case ("category", 2): self = .category(parts[1])
         case ("subcategory", 3): self = .subcategory(category: parts[1], id: parts[2])

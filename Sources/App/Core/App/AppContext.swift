@@ -92,8 +92,6 @@ public protocol PersonalStore: LibraryStore {
     func toggleFavourite(_ content: String)
     /// Returns the ids of the contents that were played, each once, the latest first.
     func history() -> [String]
-    /// Notes that the content of that id was played to its end now.
-    func played(_ content: String)
     /// Returns the person's records of that kind, the latest first.
     func records(_ kind: PersonalRecord.Kind) -> [PersonalRecord]
     /// Returns whether it was kept.

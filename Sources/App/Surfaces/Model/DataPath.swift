@@ -17,7 +17,7 @@ public struct DataPath: Sendable, Hashable {
         case "/": self.init(isAbsolute: true, tokens: [])
         case "", ".": self.init(isAbsolute: false, tokens: [])
         default:
-            let isAbsolute = text.hasPrefix("/")
+            let isAbsolute = text.utf8.first == UInt8(ascii: "/")
             guard let pointer = JSONPointer(text: isAbsolute ? text : "/" + text) else { return nil }
             self.init(isAbsolute: isAbsolute, tokens: pointer.tokens)
         }
@@ -51,7 +51,9 @@ public struct ComponentAddress: Sendable, Hashable, CustomStringConvertible {
 
     /// Reads the text form; a missing `@` means the root scope. Nil when an escape or the scope is malformed.
     public init?(text: String) {
-        let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+        // By bytes: some letters are one character with the sign behind them.
+        let parts = text.utf8.split(separator: UInt8(ascii: "@"), maxSplits: 1, omittingEmptySubsequences: false)
+            .map { Substring($0) }
         guard let name = parts.first, let scope = JSONPointer(text: parts.count > 1 ? String(parts[1]) : "") else {
             return nil
         }

@@ -65,7 +65,7 @@ enum Absence {
             text: "a size that no frame holds is refused before it gets to the worker",
             checks: ["border.text-size-forged"]),
         Reason(
-            text: "the worker mends how the module answers before it passes the answer on",
+            text: "the worker corrects how the module answers before it passes the answer on",
             checks: [
                 "creation.status", "border.leaf-pending", "border.reply-on-error", "border.failure-status",
                 "border.reply-manner",

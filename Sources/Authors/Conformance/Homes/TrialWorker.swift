@@ -67,7 +67,7 @@ final class TrialWorker: SuspectHome, Sendable {
         let address = UInt(bitPattern: own)
         state.withLock { $0.entered = address }
         guard let table = unsafe Worker.table(of: own) else {
-            throw ProbeFailure(.entry, "The worker gives no table.")
+            throw ProbeFailure("The worker gives no table.")
         }
         return unsafe table
     }
@@ -81,7 +81,7 @@ final class TrialWorker: SuspectHome, Sendable {
         do throws(LoadFailure) {
             try unsafe load(own)
         } catch {
-            throw ProbeFailure(error.code == "module.not-loadable" ? .load : .entry, error.message)
+            throw ProbeFailure(error.message)
         }
         return unsafe UnsafePointer(own)
     }

@@ -53,5 +53,7 @@ public enum ConformanceMarkdown {
         return lines + [""]
     }
 
-    private static func cell(_ text: String) -> String { text.replacing("|", with: "\\|") }
+    private static func cell(_ text: String) -> String {
+        String(text.unicodeScalars.replacing("|".unicodeScalars, with: "\\|".unicodeScalars))
+    }
 }

@@ -60,13 +60,13 @@ public struct FaultyFile: Sendable {
         try write(content)
     }
 
-    /// Puts other bytes in the place of all that are the same.
+    /// Puts other bytes in the place of all that are the same; what comes of it is not looked at again.
     public func replace(_ old: [UInt8], _ new: [UInt8]) throws(Failure) {
         var content = try read()
         guard old.count == new.count, content.firstRange(of: old) != nil else {
             throw Failure(message: "\(path) does not hold what is to be replaced.")
         }
-        while let range = content.firstRange(of: old) { content.replaceSubrange(range, with: new) }
+        content.replace(old, with: new)
         try write(content)
     }
 

@@ -166,8 +166,12 @@ extension PageSession: ScreenProvider {
             host.forget(screen)
             let known = screens[screen]
             let page = try page(route)
+            // A screen in front stays there.
+            let isVisible = known?.isVisible ?? false
             screens[screen] = Screen(
-                route: route, stack: known?.stack, title: page.title, isRoot: known?.isRoot ?? route.isEmpty)
+                route: route, stack: known?.stack, title: page.title, isRoot: known?.isRoot ?? route.isEmpty,
+                isVisible: isVisible, isFresh: !isVisible)
+            noteVisibility()
             try host.show(page.content, on: screen)
         }
     }

@@ -71,12 +71,19 @@ extension ManifestDecoder {
 extension Manifest.FlagSource {
     /// Whether what comes from there cannot be changed on its way: it is https, or of this machine.
     static func isAllowed(_ url: String) -> Bool {
-        if url.hasPrefix("https://") { return true }
-        guard url.hasPrefix("http://") else { return false }
-        // Up to the path; a name before an @ is no host.
-        let authority = url.dropFirst("http://".count).prefix { !"/?#\\".contains($0) }
-        guard !authority.contains("@") else { return false }
-        let host = authority.hasPrefix("[") ? authority.prefix { $0 != "]" } + "]" : authority.prefix { $0 != ":" }
-        return ["127.0.0.1", "[::1]", "localhost"].contains(host.lowercased())
+        if url.utf8.starts(with: "https://".utf8) { return true }
+        guard url.utf8.starts(with: "http://".utf8) else { return false }
+        // Up to the path; a name before an @ is no host. Bytes are looked at: to a string, an @ and a mark that combines
+        // with it are one character, which is no @.
+        let authority = url.utf8.dropFirst("http://".utf8.count).prefix { !"/?#\\".utf8.contains($0) }
+        guard !authority.contains(UInt8(ascii: "@")) else { return false }
+        let isIPv6 = authority.first == UInt8(ascii: "[")
+        let end = authority.lastIndex(of: isIPv6 ? UInt8(ascii: "]") : UInt8(ascii: ":"))
+        let host = end.map { isIPv6 ? authority[...$0] : authority[..<$0] } ?? authority
+        let port = authority[host.endIndex...]
+        guard port.isEmpty || port.first == UInt8(ascii: ":"),
+            port.dropFirst().allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+        else { return false }
+        return ["127.0.0.1", "[::1]", "localhost"].contains(Substring(host).lowercased())
     }
 }

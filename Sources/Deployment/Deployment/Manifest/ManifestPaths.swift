@@ -42,14 +42,14 @@ struct ManifestPaths {
 
     /// Whether the path is relative and, links followed, leads to a place inside the deployment's folder.
     func isInside(_ path: String) -> Bool {
-        guard !path.hasPrefix("/"), !path.utf8.contains(0), !Path.climbsOut(path) else { return false }
+        guard !Path.isAbsolute(path), !path.utf8.contains(0), !Path.climbsOut(path) else { return false }
         guard let real = fileSystem.realPath(manifest.path(path)) else { return true }
         guard let folder = fileSystem.realPath(manifest.folder) else { return false }
         return Path.isInside(real, folder)
     }
 
     private func accept(_ path: String, _ pointer: JSONPointer, _ diagnostics: inout DiagnosticList) -> Bool {
-        if path.hasPrefix("/") {
+        if Path.isAbsolute(path) {
             diagnostics.add(.manifestPathAbsolute) {
                 manifest.source.diagnostic(
                     .manifestPathAbsolute, "\(path.quoted) is an absolute path.", at: pointer,

@@ -69,7 +69,7 @@ extension Resolution {
                 number, .incompatible, .dependencyUnusable,
                 "Module \(id.quoted) needs \(interface) of \(other.id.quoted), which is \(other.state.rawValue): "
                     + (other.reason?.message ?? "it cannot be loaded."),
-                help: "Mend \(other.id.quoted) first.")
+                help: "Fix \(other.id.quoted) first.")
             return
         }
         var near: [String] = resolver.offer.interfaces.filter { $0.name == interface.name }.map { "\($0) of the host" }

@@ -91,7 +91,7 @@ extension Resolution {
                     .lockModuleUnusable,
                     "The lock has \(locked.id.quoted) \(locked.version), which cannot be used: "
                         + (module.reason?.message ?? "it is \(module.state.rawValue)."),
-                    at: reading.place(of: locked.id), help: "Mend the module as said there.")
+                    at: reading.place(of: locked.id), help: "Fix the module as said there.")
             }
         }
     }

@@ -32,7 +32,7 @@ extension Resolution {
     static func noUsableTab(_ manifest: Manifest) -> Diagnostic {
         manifest.source.diagnostic(
             .noUsableTab, "No tab of the app can be served, so there is nothing to start.", at: JSONPointer(["tabs"]),
-            help: "Mend at least one tab, or add one that needs no module: { \"id\": \"home\" }.")
+            help: "Fix at least one tab, or add one that needs no module: { \"id\": \"home\" }.")
     }
 
     private enum Finding {
@@ -153,15 +153,15 @@ extension Resolution {
         case .incompatible:
             return nobody(
                 .tabModuleIncompatible, "its module \(module.id.quoted) does not fit. \(reason)",
-                "Mend the module as said there, or remove the tab.")
+                "Fix the module as said there, or remove the tab.")
         case .invalid:
             return nobody(
                 .tabModuleIncompatible, "the file of its module \(module.id.quoted) cannot be used. \(reason)",
-                "Mend the module as said there, or remove the tab.")
+                "Fix the module as said there, or remove the tab.")
         case .failed:
             return nobody(
                 .tabModuleFailed, "its module \(module.id.quoted) failed. \(reason)",
-                "Mend the module as said there, or remove the tab.")
+                "Fix the module as said there, or remove the tab.")
         }
     }
 

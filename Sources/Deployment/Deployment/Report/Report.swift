@@ -182,7 +182,7 @@ extension Report {
             unserve(next.id, next.reason)
             for user in plan?.modules ?? [] where user.requiredProviders.contains(next.id) {
                 let sentence = "It needs module \(next.id.quoted), which failed: \(next.reason.message)"
-                pending.append((user.id, Reason(.dependencyUnusable, sentence), "Mend \(next.id.quoted) first."))
+                pending.append((user.id, Reason(.dependencyUnusable, sentence), "Fix \(next.id.quoted) first."))
             }
         }
         noteUsability()
@@ -235,7 +235,7 @@ extension Report {
                     .tabModuleFailed,
                     plan.manifest.unservedTabs.sentence(tab: declaration.id, "its module \(module.quoted) failed."),
                     severity: plan.manifest.unservedTabs == .refuse ? .error : .warning, at: declaration.pointer,
-                    help: "Mend the module, or remove the tab."))
+                    help: "Fix the module, or remove the tab."))
         }
     }
 

@@ -81,7 +81,7 @@ public struct Secrets: Sendable {
             }
             text = value
         case .file(let path):
-            text = try contents(of: path.hasPrefix("/") ? path : manifest.path(path))
+            text = try contents(of: manifest.path(path))
         }
         guard text.utf8.count >= Self.shortest else {
             throw Refusal(
@@ -150,14 +150,16 @@ extension Secrets {
     /// The text with every secret taken out, as it is and as JSON writes it.
     public func cleaned(_ text: String) -> String {
         guard !values.isEmpty else { return text }
-        var text = text
+        // By scalars: to a string, a secret's last letter and a mark that combines with it are one character, which is
+        // not the secret's.
+        var scalars = text.unicodeScalars
         // Longer ones first: one may hold another.
         for secret in values.values.sorted(by: { $0.utf8.count > $1.utf8.count }) {
             for form in [secret, String(JSON.string(secret).text.dropFirst().dropLast())]
-            where text.utf8.count >= form.utf8.count {
-                text = text.replacing(form, with: "[secret]")
+            where scalars.count >= form.unicodeScalars.count {
+                scalars.replace(form.unicodeScalars, with: "[secret]".unicodeScalars)
             }
         }
-        return text
+        return String(scalars)
     }
 }

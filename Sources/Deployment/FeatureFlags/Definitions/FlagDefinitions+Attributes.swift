@@ -11,7 +11,7 @@ extension FlagDefinitions {
 
     private static func mayRead(_ attribute: String, _ rule: JSON) -> Bool {
         switch rule {
-        case .string(let text): text == attribute || text.hasPrefix("\(attribute).")
+        case .string(let text): text == attribute || text.utf8.starts(with: "\(attribute).".utf8)
         case .array(let parts): parts.contains { mayRead(attribute, $0) }
         case .object(let object):
             object.members.contains { member in

@@ -155,13 +155,15 @@ extension JSON {
         let path = isNull ? "" : asText
         guard !path.isEmpty else { return data }
         var found = data
-        for part in path.split(separator: ".", omittingEmptySubsequences: false) {
+        // By bytes, as other programs split: to a string, a point and a mark that combines with it are one character.
+        for part in path.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {
+            let part = String(Substring(part))
             switch found {
             case .object(let object):
-                guard let member = object[String(part)] else { return nil }
+                guard let member = object[part] else { return nil }
                 found = member
             case .array(let elements):
-                guard let index = JSONPointer.index(String(part)), index < elements.count else { return nil }
+                guard let index = JSONPointer.index(part), index < elements.count else { return nil }
                 found = elements[index]
             default: return nil
             }

@@ -93,8 +93,10 @@ struct PageComposer: Sendable {
                 title: face.screens.title(modal) ?? "",
                 content: [render(modal, prefix: "m", session, generation, &motion)],
                 back: state.sheet.count > 1
-                    ? PageModel.Control(title: Texts.webBack, effect: .post(WebRoute.Change.back.path, fields: [])) : nil,
-                dismiss: PageModel.Control(title: Texts.webClose, effect: .post(WebRoute.Change.close.path, fields: [])))
+                    ? PageModel.Control(title: Texts.webBack, effect: .post(WebRoute.Change.back.path, fields: []))
+                    : nil,
+                dismiss: PageModel.Control(title: Texts.webClose, effect: .post(WebRoute.Change.close.path, fields: []))
+            )
             page.modal?.titleLanguage = face.screens.titleLanguage(modal)
             page.modal?.area = area(modal, route: face.screens.route(modal))
         }
@@ -197,7 +199,9 @@ struct PageComposer: Sendable {
 
     private func notice(_ banner: BannerDocument) -> PageModel.Notice {
         let text = [banner.title, banner.text].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " — ")
-        var controls = [PageModel.Control(title: Texts.webDismiss, effect: .post(WebRoute.Change.banner.path, fields: []))]
+        var controls = [
+            PageModel.Control(title: Texts.webDismiss, effect: .post(WebRoute.Change.banner.path, fields: []))
+        ]
         if let link = banner.link {
             controls.insert(PageModel.Control(title: Texts.webOpen2, effect: .link(Self.address(of: link))), at: 0)
         }

@@ -57,7 +57,9 @@ extension PageComposer {
         let notice = PageModel.Notice(
             text: Texts.webALinkLeadsToAnother,
             controls: [
-                PageModel.Control(title: Texts.webOpenTheLink2, effect: .post(WebRoute.Change.open.path, fields: [.init("link", link)])),
+                PageModel.Control(
+                    title: Texts.webOpenTheLink2,
+                    effect: .post(WebRoute.Change.open.path, fields: [.init("link", link)])),
                 PageModel.Control(title: Texts.webStayHere, effect: .link("/")),
             ])
         var page = page(Texts.webOpenTheLink, notice)

@@ -120,9 +120,10 @@ public enum AddressPolicy {
             address.unicodeScalars.allSatisfy({ $0.value > 0x20 && $0.value != 0x7F && $0 != "\\" })
         else { return false }
         // A colon before the first slash, question mark or number sign ends a scheme (RFC 3986, 4.2).
-        let head = address.prefix { !"/?#".contains($0) }
-        guard let colon = head.firstIndex(of: ":") else { return !address.hasPrefix("//") }
-        let scheme = head[..<colon].lowercased()
+        // Bytes are looked at, as browsers do: to a string, some letters are one character with the colon before them.
+        let head = address.utf8.prefix { !"/?#".utf8.contains($0) }
+        guard let colon = head.firstIndex(of: UInt8(ascii: ":")) else { return !address.utf8.starts(with: "//".utf8) }
+        let scheme = Substring(head[..<colon]).lowercased()
         return scheme == "http" || scheme == "https"
     }
 }

@@ -72,8 +72,8 @@ struct TrustedProxies: Sendable {
     private static func items(_ headers: HTTPFields, _ name: String) -> [String]? {
         let lines = headers.values(name)
         guard !lines.isEmpty else { return nil }
-        return lines.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }.map { item in
-            String(item.drop { $0 == " " || $0 == "\t" }.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
+        return lines.flatMap { line in
+            line.unicodeScalars.split(separator: ",", omittingEmptySubsequences: false).map(ForwardedElement.trimmed)
         }
     }
 
@@ -84,6 +84,9 @@ struct TrustedProxies: Sendable {
 }
 
 /// One element of a `Forwarded` header (RFC 7239, section 4).
+///
+/// Scalars are looked at: to a string, a comma and a letter of the client's before it may be one character, and what a
+/// proxy adds behind that comma would pass for the client's.
 struct ForwardedElement: Sendable, Equatable {
     /// Nil where it is unknown, hidden, or none.
     var address: IPAddress?
@@ -95,10 +98,10 @@ struct ForwardedElement: Sendable, Equatable {
     static func elements(_ lines: [String]) -> [ForwardedElement]? {
         guard !lines.isEmpty else { return nil }
         return lines.flatMap { line in
-            split(line, at: ",").map { element in
+            split(line.unicodeScalars, at: ",").map { element in
                 var found = ForwardedElement()
                 var names: Set<String> = []
-                for pair in split(element, at: ";") where !trimmed(pair).isEmpty {
+                for pair in split(element, at: ";") where !trimmed(pair[...]).isEmpty {
                     guard let sign = pair.firstIndex(of: "="), let value = value(pair[pair.index(after: sign)...])
                     else { return ForwardedElement() }
                     let name = trimmed(pair[..<sign]).lowercased()
@@ -117,18 +120,18 @@ struct ForwardedElement: Sendable, Equatable {
     }
 
     /// Splits at a sign that stands outside of quotes.
-    private static func split(_ text: some StringProtocol, at sign: Character) -> [String] {
-        var parts = [""]
+    private static func split(_ text: String.UnicodeScalarView, at sign: Unicode.Scalar) -> [String.UnicodeScalarView] {
+        var parts = [String.UnicodeScalarView()]
         var isQuoted = false
         var isEscaped = false
-        for character in text {
-            if !isQuoted, character == sign {
-                parts.append("")
+        for scalar in text {
+            if !isQuoted, scalar == sign {
+                parts.append(String.UnicodeScalarView())
                 continue
             }
-            if character == "\"", !isEscaped { isQuoted.toggle() }
-            isEscaped = isQuoted && character == "\\" && !isEscaped
-            parts[parts.count - 1].append(character)
+            if scalar == "\"", !isEscaped { isQuoted.toggle() }
+            isEscaped = isQuoted && scalar == "\\" && !isEscaped
+            parts[parts.count - 1].append(scalar)
         }
         return parts
     }
@@ -143,26 +146,28 @@ struct ForwardedElement: Sendable, Equatable {
     }
 
     /// A token, or what stands between quotes.
-    private static func value(_ text: some StringProtocol) -> String? {
-        let text = trimmed(text)
-        guard text.first == "\"" else { return text.contains("\"") ? nil : text }
+    private static func value(_ text: Substring.UnicodeScalarView) -> String? {
+        let text = trimmed(text).unicodeScalars
+        guard text.first == "\"" else { return text.contains("\"") ? nil : String(text) }
         guard text.count >= 2, text.last == "\"" else { return nil }
         var value = ""
         var isEscaped = false
-        for character in text.dropFirst().dropLast() {
-            if character == "\\", !isEscaped {
+        for scalar in text.dropFirst().dropLast() {
+            if scalar == "\\", !isEscaped {
                 isEscaped = true
                 continue
             }
-            guard character != "\"" || isEscaped else { return nil }
+            guard scalar != "\"" || isEscaped else { return nil }
             isEscaped = false
-            value.append(character)
+            value.unicodeScalars.append(scalar)
         }
         return isEscaped ? nil : value
     }
 
-    private static func trimmed(_ text: some StringProtocol) -> String {
-        let isBlank = { (character: Character) in character == " " || character == "\t" }
-        return String(text.drop(while: isBlank).reversed().drop(while: isBlank).reversed())
+    /// The text without blanks around it.
+    static func trimmed(_ text: Substring.UnicodeScalarView) -> String {
+        let isBlank = { (scalar: Unicode.Scalar) in scalar == " " || scalar == "\t" }
+        let end = text.lastIndex { !isBlank($0) }.map { text.index(after: $0) } ?? text.startIndex
+        return String(Substring(text[..<end].drop(while: isBlank)))
     }
 }

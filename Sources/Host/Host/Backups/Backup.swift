@@ -67,7 +67,7 @@ public struct Backup {
         var status = stat()
         guard unsafe lstat(target, &status) != 0 else { throw exists(target) }
         if let real = RegularFile.realPath(parent), let own = RegularFile.realPath(data),
-            "\(real)/".hasPrefix("\(own)/")
+            "\(real)/".utf8.starts(with: "\(own)/".utf8)
         {
             throw BackupFailure(
                 .insideData, "The backup would stand inside the data directory.", at: target,

@@ -4,7 +4,7 @@ import Foundation
 enum SystemLibraries {
     /// - Parameter folders: the file's own, before all others.
     @Sendable static func finds(_ library: String, in folders: [String]) -> Bool {
-        if library.contains("/") { return FileManager.default.fileExists(atPath: library) }
+        if library.utf8.contains(UInt8(ascii: "/")) { return FileManager.default.fileExists(atPath: library) }
         // A library that this process has loaded is available to its workers too.
         if loaded.contains(library) { return true }
         return (folders + systemFolders).contains { FileManager.default.fileExists(atPath: "\($0)/\(library)") }

@@ -1,6 +1,7 @@
 import Core
 import Database
 import Foundation
+import ModuleRuntime
 import Storage
 import Synchronization
 
@@ -32,7 +33,7 @@ final class StoreWatch: @unchecked Sendable {
     private let log: HostLog
     private let now: @Sendable () -> Date
     private let intervals: Intervals
-    private let condition = NSCondition()
+    private let condition = MonotonicCondition()
     private var state = State()
     /// The file that is open; another one in its place is not it.
     private let identity: FileNumber?
@@ -104,11 +105,10 @@ final class StoreWatch: @unchecked Sendable {
 
     /// False when the watch was stopped meanwhile.
     private func sleeps(_ seconds: TimeInterval) -> Bool {
-        let end = Date().addingTimeInterval(seconds)
+        let end = MonotonicCondition.time(in: seconds)
         condition.lock()
         defer { condition.unlock() }
         while !state.isStopped {
-            // A clock that was set back does not stop the watch: it only wakes once more.
             guard condition.wait(until: end) else { return true }
         }
         return false

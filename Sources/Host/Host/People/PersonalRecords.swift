@@ -105,14 +105,6 @@ struct PersonalRecords: PersonalStore {
         return played.map(\.content).filter { seen.insert($0).inserted }
     }
 
-    func played(_ content: String) {
-        write(()) { () throws(StorageError) in
-            try store.note(
-                PlayedContent(content: content, playedAt: milliseconds, positionSeconds: 0, isCompleted: true),
-                user: user)
-        }
-    }
-
     func records(_ kind: PersonalRecord.Kind) -> [PersonalRecord] {
         attempt([]) { () throws(StorageError) in try store.records(kind, user: user) }
     }

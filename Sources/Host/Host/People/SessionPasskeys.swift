@@ -114,12 +114,11 @@ final class SessionPasskeys: PasskeyGateway {
         return try service.remove(passkey: number, user: user.id)
     }
 
-    /// Of an account that has passkeys and no password: who erases it has to have proved who they are.
+    /// Of an account that has passkeys and no password: who erases it has to have proved who they are, also where a
+    /// provider vouches for them. A password is asked for in the form itself.
     func checkErasure() throws(AccountProblem) {
         let account = try people.stored { () throws(StorageError) in try service.state(user: user.id) }
-        guard let account, !account.hasPassword, account.providers.isEmpty,
-            try !list().isEmpty
-        else { return }
+        guard let account, !account.hasPassword, try !list().isEmpty else { return }
         try checkProof()
     }
 }

@@ -14,7 +14,6 @@ struct VisitorRecords: PersonalStore {
     func isFavourite(_ content: String) -> Bool { false }
     func toggleFavourite(_ content: String) {}
     func history() -> [String] { [] }
-    func played(_ content: String) {}
     func records(_ kind: PersonalRecord.Kind) -> [PersonalRecord] { [] }
     func keep(_ record: PersonalRecord) -> Bool { false }
     func forget(_ kind: PersonalRecord.Kind, _ id: String) {}

@@ -24,7 +24,7 @@ struct CallTarget {
             throw CallProblem(
                 .moduleNotReady,
                 "Module `\(id)` is \(module.state.rawValue): \(module.reason?.message ?? "it is not to be loaded.")",
-                help: "`bricks check` tells how to mend it.")
+                help: "`bricks check` tells how to fix it.")
         }
         let interfaces = card.provides.compactMap { Contract.interface("\($0.name)/\($0.major)") }
         let all = interfaces.flatMap { interface in interface.methods.map { (interface, $0) } }

@@ -118,7 +118,10 @@ public struct ModuleCaller: Sendable {
     private static func json(_ values: [ReplyValue], of target: CallTarget) -> JSONObject {
         var object = JSONObject()
         for (index, value) in values.enumerated() {
-            guard index < target.method.results.count else { break }
+            guard index < target.method.results.count else {
+                if case .descriptor(let descriptor) = value { close(descriptor) }
+                continue
+            }
             let parameter = target.method.results[index]
             object[parameter.name] = json(value, parameter.type)
         }

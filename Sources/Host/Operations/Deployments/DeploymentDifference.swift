@@ -19,10 +19,10 @@ public struct DeploymentDifference: Sendable {
         public var section: String
         /// The name of the thing in its section, such as the id of a tab.
         public var name: String
-        /// Null where the deployment has it not.
-        public var first: JSON
-        /// Null where the second deployment has it not.
-        public var second: JSON
+        /// Nil where the deployment has it not; one that is null is there.
+        public var first: JSON?
+        /// The same for the second deployment.
+        public var second: JSON?
     }
 
     /// The manifest of the first deployment, as it was named.
@@ -40,22 +40,23 @@ public struct DeploymentDifference: Sendable {
         entries = zip(a, b).flatMap { a, b in
             let names = a.facts.keys + b.facts.keys.filter { a.facts[$0] == nil }
             return names.compactMap { name in
-                let (one, two) = (a.facts[name] ?? .null, b.facts[name] ?? .null)
+                let (one, two) = (a.facts[name], b.facts[name])
                 return one == two ? nil : Entry(section: a.name, name: name, first: one, second: two)
             }
         }
     }
 
-    /// The differences for programs, with the names of both manifests.
+    /// The differences for programs, with the names of both manifests. An entry has no `first` or `second` where that
+    /// deployment has it not.
     public var json: JSON {
         [
             "schema": .string(Self.schema), "first": .string(first), "second": .string(second),
             "differences": .array(
                 entries.map { entry in
-                    [
-                        "section": .string(entry.section), "name": .string(entry.name), "first": entry.first,
-                        "second": entry.second,
-                    ]
+                    var object: JSONObject = ["section": .string(entry.section), "name": .string(entry.name)]
+                    if let first = entry.first { object["first"] = first }
+                    if let second = entry.second { object["second"] = second }
+                    return .object(object)
                 }),
         ]
     }
@@ -71,10 +72,11 @@ public struct DeploymentDifference: Sendable {
                 lines += ["", section]
             }
             switch (entry.first, entry.second) {
-            case (_, .null): lines.append("  - \(entry.name)  \(Self.short(entry.first))")
-            case (.null, _): lines.append("  + \(entry.name)  \(Self.short(entry.second))")
-            default:
-                lines.append("  ~ \(entry.name)  \(Self.short(entry.first)) -> \(Self.short(entry.second))")
+            case (let first?, let second?):
+                lines.append("  ~ \(entry.name)  \(Self.short(first)) -> \(Self.short(second))")
+            case (let first?, nil): lines.append("  - \(entry.name)  \(Self.short(first))")
+            case (nil, let second?): lines.append("  + \(entry.name)  \(Self.short(second))")
+            case (nil, nil): break
             }
         }
         return lines.map { InertLine.line($0) }.joined(separator: "\n") + "\n"

@@ -7,13 +7,22 @@ public enum LiveText {
     /// Whether nothing is missing.
     public static func isFine(_ status: JSON) -> Bool {
         status["safeMode"]?.bool != true && status["storage"]?["trouble"]?.string == nil
-            && modules(status).allSatisfy { !isTrouble($0) }
+            && modules(status).allSatisfy { !isTrouble($0) } && troubles(of: status).isEmpty
+    }
+
+    /// The sources that are those which were last right, with the reason.
+    private static func troubles(of status: JSON) -> [String] {
+        (status["sources"]?.array ?? []).compactMap { source in
+            guard let trouble = source["trouble"], trouble.string != nil else { return nil }
+            return "! The \(text(source["name"])) are those that were last right. \(text(trouble))"
+        }
     }
 
     /// Returns the status as text for a terminal; what others named is free of control characters.
     public static func text(of status: JSON) -> String {
         var lines = [head(status), ""]
         if let trouble = status["storage"]?["trouble"], trouble.string != nil { lines += ["! \(text(trouble))", ""] }
+        for trouble in troubles(of: status) { lines += [trouble, ""] }
         let header = [
             "", "state", "module", "version", "home", "pid", "calls", "errors", "restarts", "memory", "time",
             "sessions", "needed by",

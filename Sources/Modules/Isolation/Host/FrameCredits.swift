@@ -1,4 +1,5 @@
 import Foundation
+import ModuleRuntime
 import Synchronization
 
 /// The frames that a worker may have on its way in the host: frames that were read and are not served yet, and frames
@@ -17,7 +18,7 @@ final class FrameCredits: Sendable {
     /// How long the worker may keep the credits short, in nanoseconds.
     private let patience: UInt64
     private let clock: @Sendable () -> UInt64
-    private let condition = NSCondition()
+    private let condition = MonotonicCondition()
     // All variables are touched only while `condition` is locked.
     nonisolated(unsafe) private var frames = 0
     nonisolated(unsafe) private var bytes = 0
@@ -66,7 +67,7 @@ final class FrameCredits: Sendable {
             guard now < since + patience else { return false }
             // A token comes by itself.
             let nanoseconds = min(since + patience - now, 50_000_000)
-            _ = condition.wait(until: Date(timeIntervalSinceNow: Double(nanoseconds) / 1e9))
+            _ = condition.wait(seconds: Double(nanoseconds) / 1e9)
             fill()
         }
         return !isShortForTooLong

@@ -13,7 +13,7 @@ public final class DeadlineWatch: Sendable {
         }
     }
 
-    private let condition = NSCondition()
+    private let condition = MonotonicCondition()
     // Touched only while `condition` is locked.
     nonisolated(unsafe) private var heap: [Entry] = []
     nonisolated(unsafe) private var isRunning = false
@@ -59,7 +59,7 @@ public final class DeadlineWatch: Sendable {
             let now = self.now
             if first.deadline > now {
                 let seconds = Double(first.deadline - now) / 1e9
-                _ = condition.wait(until: Date(timeIntervalSinceNow: min(seconds, 3_600)))
+                _ = condition.wait(seconds: min(seconds, 3_600))
                 condition.unlock()
                 continue
             }

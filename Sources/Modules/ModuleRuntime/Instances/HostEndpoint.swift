@@ -75,6 +75,7 @@ private func completeHostRequest(
 ) {
     guard let endpoint = unsafe Endpoint.at(pointer) as? HostEndpoint else { return }
     guard let open = endpoint.instance?.session(SessionID(rawValue: session)) else {
+        unsafe copyValues(values, count).closeDescriptors()
         endpoint.services.noticed("call.late-answer", "An answer came for a session that is not open.")
         return
     }

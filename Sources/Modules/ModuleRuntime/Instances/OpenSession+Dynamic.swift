@@ -3,7 +3,8 @@ import InterfaceModel
 public import ModuleInterfaces
 
 extension OpenSession {
-    /// Calls a method of any kind by its description, and waits for its answer; an event has none.
+    /// Calls a method of any kind by its description, and waits for its answer; an event has none. The caller closes the
+    /// descriptors among the values.
     public func call(
         _ call: DynamicCall, _ arguments: [DynamicArgument] = []
     ) async throws(CallFailure) -> [ReplyValue] {
@@ -24,7 +25,8 @@ extension OpenSession {
         }
     }
 
-    /// Calls a method that answers before it returns by its description, on this thread.
+    /// Calls a method that answers before it returns by its description, on this thread. The caller closes the
+    /// descriptors among the values.
     public func callLeaf(
         _ call: DynamicCall, _ arguments: [DynamicArgument] = []
     ) throws(CallFailure) -> [ReplyValue] {

@@ -9,7 +9,7 @@ public final class LanePool: Sendable {
     private let name: String
     private let maximumThreads: Int
     private let idleSeconds: Double
-    private let condition = NSCondition()
+    private let condition = MonotonicCondition()
     // Touched only while `condition` is locked.
     nonisolated(unsafe) private var ready = Fifo<Lane>()
     nonisolated(unsafe) private var idleThreads = 0
@@ -77,7 +77,7 @@ public final class LanePool: Sendable {
                 return lane
             }
             unsafe idleThreads += 1
-            let signalled = condition.wait(until: Date(timeIntervalSinceNow: idleSeconds))
+            let signalled = condition.wait(seconds: idleSeconds)
             unsafe idleThreads -= 1
             if !signalled, unsafe ready.isEmpty {
                 unsafe threads -= 1

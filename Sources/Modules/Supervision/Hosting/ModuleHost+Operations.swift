@@ -110,7 +110,7 @@ extension ModuleHost {
         if let refusal = record.refusal {
             throw LiveProblem(
                 .notLoaded, "\(id) is \(refusal.state.rawValue): \(refusal.reason)",
-                help: "Mend that and start the app again.")
+                help: "Fix that and start the app again.")
         }
         guard isRestartable else {
             throw LiveProblem(

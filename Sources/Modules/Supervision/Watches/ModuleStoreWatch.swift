@@ -1,6 +1,7 @@
 package import Foundation
 package import Isolation
 import JSONText
+import ModuleRuntime
 
 /// Looks after the databases that modules keep, on a thread of its own: whether they are there, and now and then whether
 /// their pages are sound.
@@ -23,7 +24,7 @@ package final class ModuleStoreWatch: @unchecked Sendable {
     private let intervals: Intervals
     /// Called with the problem of a module's databases; nil if there is none.
     private let told: @Sendable (_ module: String, _ trouble: String?) -> Void
-    private let condition = NSCondition()
+    private let condition = MonotonicCondition()
     /// Held by who looks.
     private let turn = NSLock()
     private var isStopped = false
@@ -94,7 +95,7 @@ package final class ModuleStoreWatch: @unchecked Sendable {
 
     /// False when the watch was stopped meanwhile.
     private func sleeps(_ seconds: TimeInterval) -> Bool {
-        let end = Date().addingTimeInterval(seconds)
+        let end = MonotonicCondition.time(in: seconds)
         condition.lock()
         defer { condition.unlock() }
         while !isStopped {

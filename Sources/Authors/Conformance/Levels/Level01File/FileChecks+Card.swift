@@ -67,7 +67,7 @@ extension FileChecks {
                     let place = problem.pointer.map { "\($0)" } ?? ""
                     return (place.isEmpty ? "" : "At \(place) of the card: ") + problem.message
                 }.joined(separator: " ") + nearest,
-                help: help(id) ?? first.help ?? "Mend the card and build the module again.")
+                help: help(id) ?? first.help ?? "Fix the card and build the module again.")
         }
     }
 

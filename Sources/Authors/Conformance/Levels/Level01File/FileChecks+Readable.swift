@@ -20,7 +20,7 @@ extension FileChecks {
             LocalFileSystem().kind(of: trial.file) == .absent
         {
             throw Violation(
-                "The link leads to “\(target)”, where there is nothing.", help: "Build the module, or mend the link.")
+                "The link leads to “\(target)”, where there is nothing.", help: "Build the module, or fix the link.")
         }
         switch LocalFileSystem().kind(of: trial.file) {
         case .file: break

@@ -10,4 +10,5 @@
 #include "bricks_connect.h"
 #include "bricks_local.h"
 #include "bricks_memory.h"
+#include "bricks_condition.h"
 #include "bricks_store.h"

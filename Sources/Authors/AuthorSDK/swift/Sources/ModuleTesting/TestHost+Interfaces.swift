@@ -187,7 +187,7 @@ extension TestHost: DevicesProvider {
 
     /// Changes the state of a device in ``State/devices`` and answers with it, or with `notFound`.
     ///
-    /// A repeated key is not recognised: the change is made again, with the same result.
+    /// A repeated key of a device changes nothing: the answer is that of the first call.
     public func apply(
         _ request: Request<DeviceState>, controller: DevicesID, device: String, change: DeviceChange, key: String
     ) {
@@ -195,8 +195,10 @@ extension TestHost: DevicesProvider {
             let arguments: JSON = ["device": .string(device), "change": change.json, "key": .string(key)]
             return try serve(request.call, "devices", "apply", arguments) { (state) throws(CallFailure) in
                 let index = try Self.index(of: device, in: state)
+                if let first = state.applied[device]?[key] { return first }
                 if let power = change.power { state.devices[index].state.power = power }
                 if let brightness = change.brightness { state.devices[index].state.brightness = brightness }
+                state.applied[device, default: [:]][key] = state.devices[index].state
                 return state.devices[index].state
             }
         }
@@ -262,14 +264,18 @@ extension TestHost: TimerDelegateProvider, TuyaEventsProvider, DevicesEventsProv
         try note(call, "devices-events", "changed", state.json)
     }
 
-    /// Keeps the id of the session; the list to play after it is not kept.
+    /// Keeps the id of the session, and as `autoplay` the sessions to play after it.
     public func didSelectSession(_ call: Call, sessionId: String, autoplay: TextList) throws(CallFailure) {
-        try note(call, "community-delegate", "did_select_session", ["session": .string(sessionId)])
+        try note(
+            call, "community-delegate", "did_select_session",
+            ["session": .string(sessionId), "autoplay": .array(autoplay.items.map { .string($0) })])
     }
 
-    /// Keeps the id of the journey; the stack is not kept.
+    /// Keeps the id of the journey, and the stack, which is null where there is none.
     public func didSelectJourney(_ call: Call, journeyId: String, stack: StackID?) throws(CallFailure) {
-        try note(call, "community-delegate", "did_select_journey", ["journey": .string(journeyId)])
+        try note(
+            call, "community-delegate", "did_select_journey",
+            ["journey": .string(journeyId), "stack": stack.map { .string($0.description) } ?? .null])
     }
 
     /// Keeps the address; nothing is opened.

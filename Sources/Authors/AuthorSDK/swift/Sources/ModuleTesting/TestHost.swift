@@ -33,6 +33,8 @@ public final class TestHost: Sendable {
         public fileprivate(set) var calls: [TestCall] = []
         /// Events that the module did not take, by method.
         public fileprivate(set) var failedEvents: [(method: String, failure: CallFailure)] = []
+        /// The answers of `bricks.devices/1 apply`, by device and key.
+        var applied: [String: [String: DeviceState]] = [:]
         fileprivate var surfaces: [SurfaceKey: TestSurface] = [:]
         fileprivate var requests: [SessionID: RequestTable] = [:]
         fileprivate var ids = IDAllocator(isModuleSide: false)
