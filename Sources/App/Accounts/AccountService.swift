@@ -211,8 +211,7 @@ public final class AccountService: Sendable {
         }
         // The owner may have set it anew just now, because somebody else knows the old one.
         guard let ended else {
-            throw AccountProblem(
-                .wrongPassword, "Your password was changed a moment ago. Please write the new one.", field: .password)
+            throw AccountProblem(.wrongPassword, Texts.accountsYourPasswordWasChangedAMoment, field: .password)
         }
         if let email = account.email.flatMap(MailAddress.init) {
             post(

@@ -913,6 +913,7 @@ accounts-too-many-attempts =
 accounts-create-an-account-first = Create an account first.
 accounts-your-account-has-no-passkeys = Your account has no passkeys.
 accounts-that-took-too-long-please = That took too long. Please try again.
+accounts-your-password-was-changed-a-moment = Your password was changed a moment ago. Please write the new one.
 accounts-that-passkey-isnt-known-here = That passkey isn't known here; it may have been removed. Sign in another way.
 accounts-that-passkey-is-not-one = That passkey is not one of this account's.
 accounts-a-passkey-was-added = a passkey was added

@@ -1605,6 +1605,8 @@ public enum Texts {
     public static var accountsYourAccountHasNoPasskeys: String { "Your account has no passkeys." }
     /// That took too long. Please try again.
     public static var accountsThatTookTooLongPlease: String { "That took too long. Please try again." }
+    /// Your password was changed a moment ago. Please write the new one.
+    public static var accountsYourPasswordWasChangedAMoment: String { "Your password was changed a moment ago. Please write the new one." }
     /// That passkey isn't known here; it may have been removed. Sign in another way.
     public static var accountsThatPasskeyIsntKnownHere: String { "That passkey isn't known here; it may have been removed. Sign in another way." }
     /// That passkey is not one of this account's.
