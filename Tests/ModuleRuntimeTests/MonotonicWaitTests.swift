@@ -4,7 +4,7 @@ import Testing
 
 @testable import ModuleRuntime
 
-/// The clock that threads wait by, as the kernel says it: setting the clock of the machine is not for a test.
+/// Reads the clock that threads wait by from the kernel: setting the clock of the machine is not for a test.
 @Suite("Waiting by a clock that nobody sets", .timeLimit(.minutes(10)))
 struct MonotonicWaitTests {
     /// The number of the system call, and the bit of its operation that stands for the clock on the wall (futex(2)).

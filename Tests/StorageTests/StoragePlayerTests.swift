@@ -8,6 +8,18 @@ import Synchronization
 import TestSupport
 import Testing
 
+/// A flag that one thread sets and another reads.
+private final class Shared: Sendable {
+    private let flag: Atomic<Bool>
+
+    init(_ value: Bool) { flag = Atomic(value) }
+
+    var value: Bool {
+        get { flag.load(ordering: .acquiring) }
+        set { flag.store(newValue, ordering: .releasing) }
+    }
+}
+
 /// - Shows: MD Player
 @Suite("Playing, as it is kept")
 struct StoragePlayerTests {
@@ -26,17 +38,27 @@ struct StoragePlayerTests {
         #expect(try store.played("rain", user: user) == nil)
     }
 
-    @Test("What one browser completes stays so where another notes a place in it at the same time")
+    @Test("What one browser completes stays so where another notes places in it at the same time")
     func completedBesideAnother() throws {
         let store = try memoryStore()
         let user = try store.somebody()
         let contents = (0..<100).map { "c\($0)" }
         let failures = Mutex(0)
         for content in contents {
-            DispatchQueue.concurrentPerform(iterations: 2) { browser in
-                let note = played(content, at: Int64(browser), 1, done: browser == 0)
-                if (try? store.note(note, user: user)) == nil { failures.withLock { $0 += 1 } }
+            let (begun, ended, isOver) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), Shared(false))
+            @Sendable func note(done: Bool) {
+                let place = played(content, at: 1, 1, done: done)
+                if (try? store.note(place, user: user)) == nil { failures.withLock { $0 += 1 } }
             }
+            Thread.detachNewThread {
+                begun.signal()
+                while !isOver.value { note(done: false) }
+                ended.signal()
+            }
+            begun.wait()
+            note(done: true)
+            isOver.value = true
+            ended.wait()
         }
         #expect(failures.withLock { $0 } == 0)
         #expect(try contents.filter { try store.played($0, user: user)?.isCompleted != true } == [])
