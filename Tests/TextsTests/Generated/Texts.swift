@@ -11,7 +11,7 @@ enum TextLanguage: String, Sendable, CaseIterable {
 
 /// The texts that people see, in the language of the current task.
 enum Texts {
-    /// Hello, ‹name›.
+    /// “Hello, ‹name›.”
     static func greeting(name: String) -> String {
         switch TextLanguage.current {
         case .pl:
@@ -20,7 +20,7 @@ enum Texts {
             "Hello, \(name)."
         }
     }
-    /// ‹count› sessions of ‹name›
+    /// “‹count› sessions of ‹name›”
     static func sessions(count: some BinaryInteger, name: String) -> String {
         switch TextLanguage.current {
         case .pl:
@@ -45,7 +45,7 @@ enum Texts {
             }
         }
     }
-    /// Continue
+    /// “Continue”
     static var `continue`: String {
         switch TextLanguage.current {
         case .pl:
@@ -54,13 +54,13 @@ enum Texts {
             "Continue"
         }
     }
-    /// Continue in “English”
+    /// “Continue in “English””
     static var onlyEnglish: String { "Continue in “English”" }
-    /// Your code is
+    /// “Your code is
     ///
     ///     ‹code›
     ///
-    /// It’s valid once.
+    /// It’s valid once.”
     static func letter(code: String) -> String {
         switch TextLanguage.current {
         case .pl:

@@ -11,7 +11,7 @@ enum TextLanguage: String, Sendable, CaseIterable {
 
 /// The texts that people see, in the language of the current task.
 enum Texts {
-    /// ‹number› records
+    /// “‹number› records”
     static func amountRecords(count: some BinaryInteger, number: String) -> String {
         if count == 1 {
             "1 record"
@@ -19,7 +19,7 @@ enum Texts {
             "\(number) records"
         }
     }
-    /// ‹number› hours
+    /// “‹number› hours”
     static func amountHours(count: some BinaryInteger, number: String) -> String {
         if count == 1 {
             "1 hour"
@@ -27,7 +27,7 @@ enum Texts {
             "\(number) hours"
         }
     }
-    /// ‹count› minutes
+    /// “‹count› minutes”
     static func amountMinutes(count: some BinaryInteger) -> String {
         if count == 1 {
             "\(count) minute"
@@ -35,7 +35,7 @@ enum Texts {
             "\(count) minutes"
         }
     }
-    /// ‹number› steps
+    /// “‹number› steps”
     static func amountSteps(count: some BinaryInteger, number: String) -> String {
         if count == 1 {
             "1 step"
@@ -43,15 +43,15 @@ enum Texts {
             "\(number) steps"
         }
     }
-    /// You use ‹used› of ‹room›, about ‹megabytes› of ‹limit› MB.
+    /// “You use ‹used› of ‹room›, about ‹megabytes› of ‹limit› MB.”
     static func amountUsage(used: String, room: String, megabytes: some BinaryInteger, limit: some BinaryInteger) -> String { "You use \(used) of \(room), about \(megabytes) of \(limit) MB." }
-    /// Today
+    /// “Today”
     static var amountToday: String { "Today" }
-    /// Yesterday
+    /// “Yesterday”
     static var amountYesterday: String { "Yesterday" }
-    /// No steps, heart rates or sleep were found in the file.
+    /// “No steps, heart rates or sleep were found in the file.”
     static var noticeNoStepsHeartRatesOr: String { "No steps, heart rates or sleep were found in the file." }
-    /// Nothing new: ‹number› records were duplicates.
+    /// “Nothing new: ‹number› records were duplicates.”
     static func noticeNothingNew(count: some BinaryInteger, number: String) -> String {
         if count == 1 {
             "Nothing new: 1 record was a duplicate."
@@ -59,7 +59,7 @@ enum Texts {
             "Nothing new: \(number) records were duplicates."
         }
     }
-    /// Imported ‹number› new records.
+    /// “Imported ‹number› new records.”
     static func noticeImported(count: some BinaryInteger, number: String) -> String {
         if count == 1 {
             "Imported 1 new record."
@@ -67,7 +67,7 @@ enum Texts {
             "Imported \(number) new records."
         }
     }
-    /// ‹number› were duplicates.
+    /// “‹number› were duplicates.”
     static func noticeDuplicates(count: some BinaryInteger, number: String) -> String {
         if count == 1 {
             "1 was a duplicate."
@@ -75,9 +75,9 @@ enum Texts {
             "\(number) were duplicates."
         }
     }
-    /// Skipped ‹records›:
+    /// “Skipped ‹records›:”
     static func noticeSkipped(records: String) -> String { "Skipped \(records):" }
-    /// and ‹count› other reasons.
+    /// “and ‹count› other reasons.”
     static func noticeOtherReasons(count: some BinaryInteger) -> String {
         if count == 1 {
             "and \(count) other reason."
@@ -85,7 +85,7 @@ enum Texts {
             "and \(count) other reasons."
         }
     }
-    /// ‹number› days have too many overlapping records. Some of them were left out.
+    /// “‹number› days have too many overlapping records. Some of them were left out.”
     static func noticeOverlaps(count: some BinaryInteger, number: String) -> String {
         if count == 1 {
             "1 day has too many overlapping records. Some of them were left out."
@@ -93,17 +93,17 @@ enum Texts {
             "\(number) days have too many overlapping records. Some of them were left out."
         }
     }
-    /// Import finished
+    /// “Import finished”
     static var noticeImportFinished: String { "Import finished" }
-    /// Import cancelled
+    /// “Import cancelled”
     static var noticeImportCancelled: String { "Import cancelled" }
-    /// Import failed
+    /// “Import failed”
     static var noticeImportFailed: String { "Import failed" }
-    /// Code: ‹code›
+    /// “Code: ‹code›”
     static func noticeCode(code: String) -> String { "Code: \(code)" }
-    /// Got it
+    /// “Got it”
     static var noticeGotIt: String { "Got it" }
-    /// Average of ‹count› days with data: ‹average›
+    /// “Average of ‹count› days with data: ‹average›”
     static func metricAverage(count: some BinaryInteger, average: String) -> String {
         if count == 1 {
             "Average of \(count) day with data: \(average)"
@@ -111,7 +111,7 @@ enum Texts {
             "Average of \(count) days with data: \(average)"
         }
     }
-    /// and ‹count› other sources
+    /// “and ‹count› other sources”
     static func metricOtherSources(count: some BinaryInteger) -> String {
         if count == 1 {
             "and \(count) other source"
@@ -119,87 +119,87 @@ enum Texts {
             "and \(count) other sources"
         }
     }
-    /// watch
+    /// “watch”
     static var metricWatch: String { "watch" }
-    /// phone
+    /// “phone”
     static var metricPhone: String { "phone" }
-    /// hours
+    /// “hours”
     static var metricHours: String { "hours" }
-    /// No data for ‹lowercasingFirst› yet
+    /// “No data for ‹lowercasingFirst› yet”
     static func metricNoDataForYet(lowercasingFirst: String) -> String { "No data for \(lowercasingFirst) yet" }
-    /// Go back and import an export of the Health app that has some.
+    /// “Go back and import an export of the Health app that has some.”
     static var metricGoBackAndImportAn: String { "Go back and import an export of the Health app that has some." }
-    /// There is nothing in these days. Choose more of them.
+    /// “There is nothing in these days. Choose more of them.”
     static var metricThereIsNothingInThese: String { "There is nothing in these days. Choose more of them." }
-    /// Latest
+    /// “Latest”
     static var metricLatest: String { "Latest" }
-    /// Where your health data comes from
+    /// “Where your health data comes from”
     static var metricWhereYourHealthDataComes: String { "Where your health data comes from" }
-    /// Highest day: ‹inWords›, ‹date›
+    /// “Highest day: ‹inWords›, ‹date›”
     static func metricHighestDay(inWords: String, date: String) -> String { "Highest day: \(inWords), \(date)" }
-    /// Lowest day: ‹inWords›, ‹date›
+    /// “Lowest day: ‹inWords›, ‹date›”
     static func metricLowestDay(inWords: String, date: String) -> String { "Lowest day: \(inWords), \(date)" }
-    /// Deep sleep
+    /// “Deep sleep”
     static var metricDeepSleep: String { "Deep sleep" }
-    /// Core sleep
+    /// “Core sleep”
     static var metricCoreSleep: String { "Core sleep" }
-    /// REM sleep
+    /// “REM sleep”
     static var metricRemSleep: String { "REM sleep" }
-    /// Asleep, stage not known
+    /// “Asleep, stage not known”
     static var metricAsleepStageNotKnown: String { "Asleep, stage not known" }
-    /// Awake
+    /// “Awake”
     static var metricAwake: String { "Awake" }
-    /// In bed
+    /// “In bed”
     static var metricInBed: String { "In bed" }
-    /// other device or app
+    /// “other device or app”
     static var metricOtherDeviceOrApp: String { "other device or app" }
-    /// Steps
+    /// “Steps”
     static var metricSteps: String { "Steps" }
-    /// Heart rate
+    /// “Heart rate”
     static var metricHeartRate: String { "Heart rate" }
-    /// Heart rate variability
+    /// “Heart rate variability”
     static var metricHeartRateVariability: String { "Heart rate variability" }
-    /// Sleep
+    /// “Sleep”
     static var metricSleep: String { "Sleep" }
-    /// Steps of each day. Where a phone and a watch counted at the same time, they count once.
+    /// “Steps of each day. Where a phone and a watch counted at the same time, they count once.”
     static var metricStepsOfEachDayWhere: String { "Steps of each day. Where a phone and a watch counted at the same time, they count once." }
-    /// The average of each day, between the lowest and the highest reading of that day.
+    /// “The average of each day, between the lowest and the highest reading of that day.”
     static var metricTheAverageOfEachDay: String { "The average of each day, between the lowest and the highest reading of that day." }
-    /// The average of each day's readings: how much the time between two heartbeats varies.
+    /// “The average of each day's readings: how much the time between two heartbeats varies.”
     static var metricTheAverageOfEachDays: String { "The average of each day's readings: how much the time between two heartbeats varies." }
-    /// Time asleep in each night, shown on the day that you woke up. Time awake in bed does not count.
+    /// “Time asleep in each night, shown on the day that you woke up. Time awake in bed does not count.”
     static var metricTimeAsleepInEachNight: String { "Time asleep in each night, shown on the day that you woke up. Time awake in bed does not count." }
-    /// ‹whole› beats a minute
+    /// “‹whole› beats a minute”
     static func metricBeatsAMinute(whole: String) -> String { "\(whole) beats a minute" }
-    /// Health
+    /// “Health”
     static var overviewHealth: String { "Health" }
-    /// Importing your data
+    /// “Importing your data”
     static var overviewImportingYourData: String { "Importing your data" }
-    /// No health data yet
+    /// “No health data yet”
     static var overviewNoHealthDataYet: String { "No health data yet" }
-    /// Bring your steps, heart rate and sleep from the Health app of your iPhone. The data stays in this app, and you may erase it at any time.
+    /// “Bring your steps, heart rate and sleep from the Health app of your iPhone. The data stays in this app, and you may erase it at any time.”
     static var overviewBringYourData: String { "Bring your steps, heart rate and sleep from the Health app of your iPhone. The data stays in this app, and you may erase it at any time." }
-    /// How to get your data
+    /// “How to get your data”
     static var overviewHowToGetYourData: String { "How to get your data" }
-    /// Import
+    /// “Import”
     static var overviewImport: String { "Import" }
-    /// Newer data
+    /// “Newer data”
     static var overviewNewerData: String { "Newer data" }
-    /// Make a new export in the Health app at any time and choose it here. Duplicates are skipped.
+    /// “Make a new export in the Health app at any time and choose it here. Duplicates are skipped.”
     static var overviewMakeANewExportIn: String { "Make a new export in the Health app at any time and choose it here. Duplicates are skipped." }
-    /// How to get the file
+    /// “How to get the file”
     static var overviewHowToGetTheFile: String { "How to get the file" }
-    /// There is nothing in these days.
+    /// “There is nothing in these days.”
     static var overviewThereIsNothingInThese: String { "There is nothing in these days." }
-    /// More about ‹lowercasingFirst›
+    /// “More about ‹lowercasingFirst›”
     static func overviewMoreAbout(lowercasingFirst: String) -> String { "More about \(lowercasingFirst)" }
-    /// ‹name› up to ‹date›
+    /// “‹name› up to ‹date›”
     static func daysUpTo(name: String, date: String) -> String { "\(name) up to \(date)" }
-    /// The last ‹name›
+    /// “The last ‹name›”
     static func daysTheLast(name: String) -> String { "The last \(name)" }
-    /// 2 years
+    /// “2 years”
     static var daysTwoYears: String { "2 years" }
-    /// ‹count› days
+    /// “‹count› days”
     static func daysDays(count: some BinaryInteger) -> String {
         if count == 1 {
             "\(count) day"
@@ -207,90 +207,90 @@ enum Texts {
             "\(count) days"
         }
     }
-    /// ‹name›, shown now
+    /// “‹name›, shown now”
     static func daysShownNow(name: String) -> String { "\(name), shown now" }
-    /// attribute '‹name›' is missing
+    /// “attribute '‹name›' is missing”
     static func failureAttributeIsMissing(name: String) -> String { "attribute '\(name)' is missing" }
-    /// a date cannot be read
+    /// “a date cannot be read”
     static var failureADateCannotBeRead: String { "a date cannot be read" }
-    /// the value cannot be read
+    /// “the value cannot be read”
     static var failureTheValueCannotBeRead: String { "the value cannot be read" }
-    /// the unit is not known
+    /// “the unit is not known”
     static var failureTheUnitIsNotKnown: String { "the unit is not known" }
-    /// it ends before it starts
+    /// “it ends before it starts”
     static var failureItEndsBeforeItStarts: String { "it ends before it starts" }
-    /// the value or the length is implausible
+    /// “the value or the length is implausible”
     static var failureTheValueOrTheLength: String { "the value or the length is implausible" }
-    /// The file cannot be read: ‹reason›.
+    /// “The file cannot be read: ‹reason›.”
     static func failureTheFileCannotBeRead(reason: String) -> String { "The file cannot be read: \(reason)." }
-    /// The file is a ZIP archive; the export.xml inside it was expected.
+    /// “The file is a ZIP archive; the export.xml inside it was expected.”
     static var failureTheFileIsAZip: String { "The file is a ZIP archive; the export.xml inside it was expected." }
-    /// The file is not XML (line ‹line›, column ‹column›): ‹reason›.
+    /// “The file is not XML (line ‹line›, column ‹column›): ‹reason›.”
     static func failureTheFileIsNotXml(line: some BinaryInteger, column: some BinaryInteger, reason: String) -> String { "The file is not XML (line \(line), column \(column)): \(reason)." }
-    /// The file is XML, but its root element is <‹root›>; <HealthData> was expected.
+    /// “The file is XML, but its root element is <‹root›>; <HealthData> was expected.”
     static func failureTheFileIsXmlBut(root: String) -> String { "The file is XML, but its root element is <\(root)>; <HealthData> was expected." }
-    /// The XML is damaged at line ‹line›, column ‹column›: ‹reason›.
+    /// “The XML is damaged at line ‹line›, column ‹column›: ‹reason›.”
     static func failureTheXmlIsDamagedAt(line: some BinaryInteger, column: some BinaryInteger, reason: String) -> String { "The XML is damaged at line \(line), column \(column): \(reason)." }
-    /// The file ends at line ‹line›, before </HealthData>.
+    /// “The file ends at line ‹line›, before </HealthData>.”
     static func failureTheFileEndsAtLine(line: some BinaryInteger) -> String { "The file ends at line \(line), before </HealthData>." }
-    /// Elements are nested more than ‹limit› deep at line ‹line›; an export of Apple Health has at most 6.
+    /// “Elements are nested more than ‹limit› deep at line ‹line›; an export of Apple Health has at most 6.”
     static func failureElementsAreNestedMoreThan(limit: some BinaryInteger, line: some BinaryInteger) -> String { "Elements are nested more than \(limit) deep at line \(line); an export of Apple Health has at most 6." }
-    /// An element at line ‹line› is too large: ‹reason›.
+    /// “An element at line ‹line› is too large: ‹reason›.”
     static func failureAnElementAtLineIs(line: some BinaryInteger, reason: String) -> String { "An element at line \(line) is too large: \(reason)." }
-    /// You have ‹records› now, which is as many as this app keeps for one person.
+    /// “You have ‹records› now, which is as many as this app keeps for one person.”
     static func failureYouHaveNowWhichIs(records: String) -> String { "You have \(records) now, which is as many as this app keeps for one person." }
-    /// The records cannot be saved right now.
+    /// “The records cannot be saved right now.”
     static var failureTheRecordsCannotBeSaved: String { "The records cannot be saved right now." }
-    /// Choose the file again, and check that it may be read.
+    /// “Choose the file again, and check that it may be read.”
     static var failureChooseTheFileAgainAnd: String { "Choose the file again, and check that it may be read." }
-    /// Unpack the archive and choose apple_health_export/export.xml.
+    /// “Unpack the archive and choose apple_health_export/export.xml.”
     static var failureUnpackTheArchiveAndChoose: String { "Unpack the archive and choose apple_health_export/export.xml." }
-    /// Choose the file export.xml from the archive that the Health app makes.
+    /// “Choose the file export.xml from the archive that the Health app makes.”
     static var failureChooseTheFileExportXml: String { "Choose the file export.xml from the archive that the Health app makes." }
-    /// This is export_cda.xml; choose export.xml from the same archive.
+    /// “This is export_cda.xml; choose export.xml from the same archive.”
     static var failureThisIsExportCdaXml: String { "This is export_cda.xml; choose export.xml from the same archive." }
-    /// Make a new export in the Health app and import it. Duplicates are skipped.
+    /// “Make a new export in the Health app and import it. Duplicates are skipped.”
     static var failureMakeANewExportIn: String { "Make a new export in the Health app and import it. Duplicates are skipped." }
-    /// We keep what’s imported so far. Ask the person who runs this app for more room.
+    /// “We keep what’s imported so far. Ask the person who runs this app for more room.”
     static var failureWeKeepWhatsImportedSo: String { "We keep what’s imported so far. Ask the person who runs this app for more room." }
-    /// Copy or unpack the file again and repeat the import. Duplicates are skipped.
+    /// “Copy or unpack the file again and repeat the import. Duplicates are skipped.”
     static var failureCopyOrUnpackTheFile: String { "Copy or unpack the file again and repeat the import. Duplicates are skipped." }
-    /// Try the import again later. Duplicates are skipped.
+    /// “Try the import again later. Duplicates are skipped.”
     static var failureTryTheImportAgainLater: String { "Try the import again later. Duplicates are skipped." }
-    /// ‹count› × ‹text› (first at line ‹firstLine›)
+    /// “‹count› × ‹text› (first at line ‹firstLine›)”
     static func failureFirstAtLine(count: some BinaryInteger, text: String, firstLine: some BinaryInteger) -> String { "\(count) × \(text) (first at line \(firstLine))" }
-    /// Choose export.xml
+    /// “Choose export.xml”
     static var importChooseExportXml: String { "Choose export.xml" }
-    /// Cancel the import
+    /// “Cancel the import”
     static var importCancelTheImport: String { "Cancel the import" }
-    /// You can keep using the app. If you cancel, we keep what’s imported so far.
+    /// “You can keep using the app. If you cancel, we keep what’s imported so far.”
     static var importYouCanKeepUsingThe: String { "You can keep using the app. If you cancel, we keep what’s imported so far." }
-    /// Stopping…
+    /// “Stopping…”
     static var importStopping: String { "Stopping…" }
-    /// Adding up your days…
+    /// “Adding up your days…”
     static var importAddingUpYourDays: String { "Adding up your days…" }
-    /// Importing… ‹percent› %
+    /// “Importing… ‹percent› %”
     static func importImporting(percent: some BinaryInteger) -> String { "Importing… \(percent) %" }
-    /// On your iPhone, open the Health app and tap your profile picture at the top.
+    /// “On your iPhone, open the Health app and tap your profile picture at the top.”
     static var importOnYourIphoneOpenThe: String { "On your iPhone, open the Health app and tap your profile picture at the top." }
-    /// Scroll down, tap “Export All Health Data”, and confirm. This may take a few minutes.
+    /// “Scroll down, tap “Export All Health Data”, and confirm. This may take a few minutes.”
     static var importScrollDownTapExportAll: String { "Scroll down, tap “Export All Health Data”, and confirm. This may take a few minutes." }
-    /// Send the file export.zip to this computer, for example with AirDrop or through Files.
+    /// “Send the file export.zip to this computer, for example with AirDrop or through Files.”
     static var importSendTheFileExportZip: String { "Send the file export.zip to this computer, for example with AirDrop or through Files." }
-    /// Unzip it. In the folder apple_health_export you find export.xml: choose that file here.
+    /// “Unzip it. In the folder apple_health_export you find export.xml: choose that file here.”
     static var importUnzipItInTheFolder: String { "Unzip it. In the folder apple_health_export you find export.xml: choose that file here." }
-    /// An import of this person is still ending.
+    /// “An import of this person is still ending.”
     static var importAnImportOfThisPerson: String { "An import of this person is still ending." }
-    /// An import is already under way.
+    /// “An import is already under way.”
     static var importAnImportIsAlreadyUnder: String { "An import is already under way." }
-    /// There is no health data yet.
+    /// “There is no health data yet.”
     static var biometricsThereIsNoHealthData: String { "There is no health data yet." }
-    /// No file was chosen.
+    /// “No file was chosen.”
     static var biometricsNoFileWasChosen: String { "No file was chosen." }
-    /// Choose export.xml first, and then send it.
+    /// “Choose export.xml first, and then send it.”
     static var biometricsChooseExportXmlFirstAnd: String { "Choose export.xml first, and then send it." }
-    /// The file could not be opened.
+    /// “The file could not be opened.”
     static var biometricsTheFileCouldNotBe: String { "The file could not be opened." }
-    /// Your health data cannot be read or saved right now. Please try again later.
+    /// “Your health data cannot be read or saved right now. Please try again later.”
     static var biometricsYourHealthDataCannotBe: String { "Your health data cannot be read or saved right now. Please try again later." }
 }

@@ -11,11 +11,11 @@ enum TextLanguage: String, Sendable, CaseIterable {
 
 /// The texts that people see, in the language of the current task.
 enum Texts {
-    /// Channels
+    /// “Channels”
     static var channelsChannels: String { "Channels" }
-    /// Refresh
+    /// “Refresh”
     static var channelsRefresh: String { "Refresh" }
-    /// ‹count› posts
+    /// “‹count› posts”
     static func channelsPosts(count: some BinaryInteger) -> String {
         if count == 0 {
             "No posts yet"
@@ -25,19 +25,19 @@ enum Texts {
             "\(count) posts"
         }
     }
-    /// latest: ‹moment›
+    /// “latest: ‹moment›”
     static func channelsLatest(moment: String) -> String { "latest: \(moment)" }
-    /// Open ‹name›
+    /// “Open ‹name›”
     static func channelsOpen(name: String) -> String { "Open \(name)" }
-    /// ‹name› (you)
+    /// “‹name› (you)”
     static func postByYou(name: String) -> String { "\(name) (you)" }
-    /// edited ‹moment›
+    /// “edited ‹moment›”
     static func postEdited(moment: String) -> String { "edited \(moment)" }
-    /// ‹name›, ‹count›
+    /// “‹name›, ‹count›”
     static func postReaction(name: String, count: some BinaryInteger) -> String { "\(name), \(count)" }
-    /// ‹name›, ‹count›, pressed
+    /// “‹name›, ‹count›, pressed”
     static func postReactionPressed(name: String, count: some BinaryInteger) -> String { "\(name), \(count), pressed" }
-    /// ‹count› replies
+    /// “‹count› replies”
     static func postReplies(count: some BinaryInteger) -> String {
         if count == 0 {
             "Reply"
@@ -47,121 +47,121 @@ enum Texts {
             "\(count) replies"
         }
     }
-    /// Post
+    /// “Post”
     static var postPost: String { "Post" }
-    /// Replies
+    /// “Replies”
     static var postReplies2: String { "Replies" }
-    /// Later replies
+    /// “Later replies”
     static var postLaterReplies: String { "Later replies" }
-    /// Refresh
+    /// “Refresh”
     static var postRefresh: String { "Refresh" }
-    /// No replies yet
+    /// “No replies yet”
     static var postNoRepliesYet: String { "No replies yet" }
-    /// No later replies
+    /// “No later replies”
     static var postNoLaterReplies: String { "No later replies" }
-    /// Be the first to answer.
+    /// “Be the first to answer.”
     static var postBeTheFirstToAnswer: String { "Be the first to answer." }
-    /// You have read to the end.
+    /// “You have read to the end.”
     static var postYouHaveReadToThe: String { "You have read to the end." }
-    /// Back to the first
+    /// “Back to the first”
     static var postBackToTheFirst: String { "Back to the first" }
-    /// Later
+    /// “Later”
     static var postLater: String { "Later" }
-    /// The post was deleted, so no reply can be added.
+    /// “The post was deleted, so no reply can be added.”
     static var postThePostWasDeletedSo: String { "The post was deleted, so no reply can be added." }
-    /// Write a reply
+    /// “Write a reply”
     static var postWriteAReply: String { "Write a reply" }
-    /// Your reply
+    /// “Your reply”
     static var postYourReply: String { "Your reply" }
-    /// Reply
+    /// “Reply”
     static var postReply: String { "Reply" }
-    /// This post is gone
+    /// “This post is gone”
     static var postThisPostIsGone: String { "This post is gone" }
-    /// It was deleted. Go back to the channel for the others.
+    /// “It was deleted. Go back to the channel for the others.”
     static var postItWasDeletedGoBack: String { "It was deleted. Go back to the channel for the others." }
-    /// A deleted post
+    /// “A deleted post”
     static var postADeletedPost: String { "A deleted post" }
-    /// Its author deleted it. The replies to it stay.
+    /// “Its author deleted it. The replies to it stay.”
     static var postItsAuthorDeletedItThe: String { "Its author deleted it. The replies to it stay." }
-    /// Edit or delete
+    /// “Edit or delete”
     static var postEditOrDelete: String { "Edit or delete" }
-    /// Report
+    /// “Report”
     static var postReport: String { "Report" }
-    /// Heart
+    /// “Heart”
     static var postHeart: String { "Heart" }
-    /// Thanks
+    /// “Thanks”
     static var postThanks: String { "Thanks" }
-    /// Celebrate
+    /// “Celebrate”
     static var postCelebrate: String { "Celebrate" }
-    /// Support
+    /// “Support”
     static var postSupport: String { "Support" }
-    /// Insightful
+    /// “Insightful”
     static var postInsightful: String { "Insightful" }
-    /// Smile
+    /// “Smile”
     static var postSmile: String { "Smile" }
-    /// The ‹field› is empty.
+    /// “The ‹field› is empty.”
     static func problemTheIsEmpty(field: String) -> String { "The \(field) is empty." }
-    /// The ‹field› has ‹found› ‹unit›; at most ‹limit› are taken.
+    /// “The ‹field› has ‹found› ‹unit›; at most ‹limit› are taken.”
     static func problemTheHasAtMostAre(field: String, found: some BinaryInteger, unit: String, limit: some BinaryInteger) -> String { "The \(field) has \(found) \(unit); at most \(limit) are taken." }
-    /// The ‹field› cannot be used; expected ‹expected›.
+    /// “The ‹field› cannot be used; expected ‹expected›.”
     static func problemTheCannotBeUsedExpected(field: String, expected: String) -> String { "The \(field) cannot be used; expected \(expected)." }
-    /// There is no channel '‹id›'.
+    /// “There is no channel '‹id›'.”
     static func problemThereIsNoChannel(id: String) -> String { "There is no channel '\(id)'." }
-    /// There is no post ‹id›, or it was deleted.
+    /// “There is no post ‹id›, or it was deleted.”
     static func problemThereIsNoPostOr(id: some BinaryInteger) -> String { "There is no post \(id), or it was deleted." }
-    /// Post ‹id› is a reply; replies are given to posts only.
+    /// “Post ‹id› is a reply; replies are given to posts only.”
     static func problemPostIsAReplyReplies(id: some BinaryInteger) -> String { "Post \(id) is a reply; replies are given to posts only." }
-    /// Post ‹id› was written by somebody else; only its author may change it.
+    /// “Post ‹id› was written by somebody else; only its author may change it.”
     static func problemPostWasWrittenBySomebody(id: some BinaryInteger) -> String { "Post \(id) was written by somebody else; only its author may change it." }
-    /// There is no reaction '‹name›'; the reactions are ‹reactions›.
+    /// “There is no reaction '‹name›'; the reactions are ‹reactions›.”
     static func problemNoReaction(name: String, reactions: String) -> String { "There is no reaction '\(name)'; the reactions are \(reactions)." }
-    /// The place to go on from is none that this forum gave.
+    /// “The place to go on from is none that this forum gave.”
     static var problemThePlaceToGoOn: String { "The place to go on from is none that this forum gave." }
-    /// Too many posts in a short time; the next is taken in ‹retryAfter› milliseconds.
+    /// “Too many posts in a short time; the next is taken in ‹retryAfter› milliseconds.”
     static func problemTooManyPostsInA(retryAfter: some BinaryInteger) -> String { "Too many posts in a short time; the next is taken in \(retryAfter) milliseconds." }
-    /// You have written ‹limit› posts in the last 24 hours, which is the limit.
+    /// “You have written ‹limit› posts in the last 24 hours, which is the limit.”
     static func problemYouHaveWrittenPostsIn(limit: some BinaryInteger) -> String { "You have written \(limit) posts in the last 24 hours, which is the limit." }
-    /// You have ‹limit› posts here, which is the limit.
+    /// “You have ‹limit› posts here, which is the limit.”
     static func problemYouHavePostsHereWhich(limit: some BinaryInteger) -> String { "You have \(limit) posts here, which is the limit." }
-    /// Write something.
+    /// “Write something.”
     static var problemWriteSomething: String { "Write something." }
-    /// Shorten it.
+    /// “Shorten it.”
     static var problemShortenIt: String { "Shorten it." }
-    /// Choose another one.
+    /// “Choose another one.”
     static var problemChooseAnotherOne: String { "Choose another one." }
-    /// Choose one of the channels that are listed.
+    /// “Choose one of the channels that are listed.”
     static var problemChooseOneOfTheChannels: String { "Choose one of the channels that are listed." }
-    /// Load the list again.
+    /// “Load the list again.”
     static var problemLoadTheListAgain: String { "Load the list again." }
-    /// Reply to the post that starts the thread.
+    /// “Reply to the post that starts the thread.”
     static var problemReplyToThePostThat: String { "Reply to the post that starts the thread." }
-    /// Write a reply instead, or report the post.
+    /// “Write a reply instead, or report the post.”
     static var problemWriteAReplyInsteadOr: String { "Write a reply instead, or report the post." }
-    /// Choose one of these.
+    /// “Choose one of these.”
     static var problemChooseOneOfThese: String { "Choose one of these." }
-    /// Start again from the first page.
+    /// “Start again from the first page.”
     static var problemStartAgainFromTheFirst: String { "Start again from the first page." }
-    /// Wait a little.
+    /// “Wait a little.”
     static var problemWaitALittle: String { "Wait a little." }
-    /// Write again tomorrow.
+    /// “Write again tomorrow.”
     static var problemWriteAgainTomorrow: String { "Write again tomorrow." }
-    /// Delete posts that you no longer need.
+    /// “Delete posts that you no longer need.”
     static var problemDeletePostsThatYouNo: String { "Delete posts that you no longer need." }
-    /// You’re posting too fast. Try again in ‹wait›. Your text stays here.
+    /// “You’re posting too fast. Try again in ‹wait›. Your text stays here.”
     static func problemYourePostingTooFastTry(wait: String) -> String { "You’re posting too fast. Try again in \(wait). Your text stays here." }
-    /// There is nothing to send yet. ‹mend›
+    /// “There is nothing to send yet. ‹mend›”
     static func problemThereIsNothingToSend(mend: String) -> String { "There is nothing to send yet. \(mend)" }
-    /// This post was deleted.
+    /// “This post was deleted.”
     static var problemThisPostWasDeleted: String { "This post was deleted." }
-    /// The community cannot be read or saved right now. Please try again later.
+    /// “The community cannot be read or saved right now. Please try again later.”
     static var problemTheCommunityCannotBeRead: String { "The community cannot be read or saved right now. Please try again later." }
-    /// Choose a reason.
+    /// “Choose a reason.”
     static var problemChooseAReason: String { "Choose a reason." }
-    /// Error
+    /// “Error”
     static var problemError: String { "Error" }
-    /// New
+    /// “New”
     static var problemNew: String { "New" }
-    /// ‹count› seconds
+    /// “‹count› seconds”
     static func problemSeconds(count: some BinaryInteger) -> String {
         if count == 1 {
             "\(count) second"
@@ -169,7 +169,7 @@ enum Texts {
             "\(count) seconds"
         }
     }
-    /// ‹count› minutes
+    /// “‹count› minutes”
     static func problemMinutes(count: some BinaryInteger) -> String {
         if count == 1 {
             "\(count) minute"
@@ -177,104 +177,104 @@ enum Texts {
             "\(count) minutes"
         }
     }
-    /// Open ‹address›
+    /// “Open ‹address›”
     static func linksOpen(address: String) -> String { "Open \(address)" }
-    /// Play ‹title›
+    /// “Play ‹title›”
     static func linksPlay(title: String) -> String { "Play \(title)" }
-    /// Go to the journey ‹title›
+    /// “Go to the journey ‹title›”
     static func linksGoToTheJourney(title: String) -> String { "Go to the journey \(title)" }
-    /// Write a post
+    /// “Write a post”
     static var channelWriteAPost: String { "Write a post" }
-    /// Your post
+    /// “Your post”
     static var channelYourPost: String { "Your post" }
-    /// Everybody in this community can read it. Up to ‹postLimit› characters.
+    /// “Everybody in this community can read it. Up to ‹postLimit› characters.”
     static func channelEverybodyInThisCommunityCan(postLimit: some BinaryInteger) -> String { "Everybody in this community can read it. Up to \(postLimit) characters." }
-    /// You have written ‹today› of ‹perDay› posts today, ‹total› of ‹limit› in total.
+    /// “You have written ‹today› of ‹perDay› posts today, ‹total› of ‹limit› in total.”
     static func channelYouHaveWrittenOfPosts(today: some BinaryInteger, perDay: some BinaryInteger, total: some BinaryInteger, limit: some BinaryInteger) -> String { "You have written \(today) of \(perDay) posts today, \(total) of \(limit) in total." }
-    /// Post
+    /// “Post”
     static var channelPost: String { "Post" }
-    /// Posts, newest first
+    /// “Posts, newest first”
     static var channelPostsNewestFirst: String { "Posts, newest first" }
-    /// Older posts
+    /// “Older posts”
     static var channelOlderPosts: String { "Older posts" }
-    /// Refresh
+    /// “Refresh”
     static var channelRefresh: String { "Refresh" }
-    /// Nothing here yet
+    /// “Nothing here yet”
     static var channelNothingHereYet: String { "Nothing here yet" }
-    /// Nothing older
+    /// “Nothing older”
     static var channelNothingOlder: String { "Nothing older" }
-    /// Write the first post: a line is enough.
+    /// “Write the first post: a line is enough.”
     static var channelWriteTheFirstPostA: String { "Write the first post: a line is enough." }
-    /// You have read to the beginning.
+    /// “You have read to the beginning.”
     static var channelYouHaveReadToThe: String { "You have read to the beginning." }
-    /// Back to the newest
+    /// “Back to the newest”
     static var channelBackToTheNewest: String { "Back to the newest" }
-    /// Older
+    /// “Older”
     static var channelOlder: String { "Older" }
-    /// Edit
+    /// “Edit”
     static var editEdit: String { "Edit" }
-    /// Your text
+    /// “Your text”
     static var editYourText: String { "Your text" }
-    /// Others see that it was edited.
+    /// “Others see that it was edited.”
     static var editOthersSeeThatItWas: String { "Others see that it was edited." }
-    /// Save
+    /// “Save”
     static var editSave: String { "Save" }
-    /// Cancel
+    /// “Cancel”
     static var editCancel: String { "Cancel" }
-    /// Delete
+    /// “Delete”
     static var editDelete: String { "Delete" }
-    /// This can’t be undone. Replies remain.
+    /// “This can’t be undone. Replies remain.”
     static var editThisCantBeUndoneReplies: String { "This can’t be undone. Replies remain." }
-    /// Delete for good
+    /// “Delete for good”
     static var editDeleteForGood: String { "Delete for good" }
-    /// Today, ‹time›
+    /// “Today, ‹time›”
     static func momentToday(time: String) -> String { "Today, \(time)" }
-    /// Yesterday, ‹time›
+    /// “Yesterday, ‹time›”
     static func momentYesterday(time: String) -> String { "Yesterday, \(time)" }
-    /// What you report
+    /// “What you report”
     static var reportWhatYouReport: String { "What you report" }
-    /// Your report
+    /// “Your report”
     static var reportYourReport: String { "Your report" }
-    /// Why
+    /// “Why”
     static var reportWhy: String { "Why" }
-    /// Anything else? (optional)
+    /// “Anything else? (optional)”
     static var reportAnythingElseOptional: String { "Anything else? (optional)" }
-    /// The author is not told who reported it.
+    /// “The author is not told who reported it.”
     static var reportTheAuthorIsNotTold: String { "The author is not told who reported it." }
-    /// Send the report
+    /// “Send the report”
     static var reportSendTheReport: String { "Send the report" }
-    /// Cancel
+    /// “Cancel”
     static var reportCancel: String { "Cancel" }
-    /// Advertising or spam
+    /// “Advertising or spam”
     static var reportAdvertisingOrSpam: String { "Advertising or spam" }
-    /// Harassment or threats
+    /// “Harassment or threats”
     static var reportHarassmentOrThreats: String { "Harassment or threats" }
-    /// Someone could get hurt
+    /// “Someone could get hurt”
     static var reportSomeoneCouldGetHurt: String { "Someone could get hurt" }
-    /// Something else
+    /// “Something else”
     static var reportSomethingElse: String { "Something else" }
-    /// Reaction not saved
+    /// “Reaction not saved”
     static var communityReactionNotSaved: String { "Reaction not saved" }
-    /// There’s a new reply. Refresh to read it.
+    /// “There’s a new reply. Refresh to read it.”
     static var communityTheresANewReplyRefresh: String { "There’s a new reply. Refresh to read it." }
-    /// There’s a new post. Refresh to read it.
+    /// “There’s a new post. Refresh to read it.”
     static var communityTheresANewPostRefresh: String { "There’s a new post. Refresh to read it." }
-    /// Something changed. Refresh to see it.
+    /// “Something changed. Refresh to see it.”
     static var communitySomethingChangedRefreshToSee: String { "Something changed. Refresh to see it." }
-    /// Thank you
+    /// “Thank you”
     static var communityThankYou: String { "Thank you" }
-    /// Your report is saved.
+    /// “Your report is saved.”
     static var communityYourReportIsSaved: String { "Your report is saved." }
-    /// Guest
+    /// “Guest”
     static var communityGuest: String { "Guest" }
-    /// Community
+    /// “Community”
     static var communityCommunity: String { "Community" }
-    /// Post
+    /// “Post”
     static var communityPost: String { "Post" }
-    /// Edit or delete
+    /// “Edit or delete”
     static var communityEditOrDelete: String { "Edit or delete" }
-    /// Report a post
+    /// “Report a post”
     static var communityReportAPost: String { "Report a post" }
-    /// The community cannot be read or saved right now. Please try again later.
+    /// “The community cannot be read or saved right now. Please try again later.”
     static var communityTheCommunityCannotBeRead: String { "The community cannot be read or saved right now. Please try again later." }
 }

@@ -11,7 +11,7 @@ enum TextLanguage: String, Sendable, CaseIterable {
 
 /// The texts that people see, in the language of the current task.
 enum Texts {
-    /// ‹count› sittings
+    /// “‹count› sittings”
     static func amountSittings(count: some BinaryInteger) -> String {
         if count == 1 {
             "\(count) sitting"
@@ -19,9 +19,9 @@ enum Texts {
             "\(count) sittings"
         }
     }
-    /// ‹part› of ‹whole›
+    /// “‹part› of ‹whole›”
     static func amountOf(part: String, whole: String) -> String { "\(part) of \(whole)" }
-    /// ‹count› minutes
+    /// “‹count› minutes”
     static func amountMinutes(count: some BinaryInteger) -> String {
         if count == 1 {
             "\(count) minute"
@@ -29,7 +29,7 @@ enum Texts {
             "\(count) minutes"
         }
     }
-    /// ‹count› days
+    /// “‹count› days”
     static func amountDays(count: some BinaryInteger) -> String {
         if count == 1 {
             "\(count) day"
@@ -37,7 +37,7 @@ enum Texts {
             "\(count) days"
         }
     }
-    /// ‹count› seconds
+    /// “‹count› seconds”
     static func amountSeconds(count: some BinaryInteger) -> String {
         if count == 1 {
             "\(count) second"
@@ -45,9 +45,9 @@ enum Texts {
             "\(count) seconds"
         }
     }
-    /// ‹ends›.
+    /// “‹ends›.”
     static func bellsNoOthers(ends: String) -> String { "\(ends)." }
-    /// ‹ends›, and every ‹minutes› minutes.
+    /// “‹ends›, and every ‹minutes› minutes.”
     static func bellsEvery(minutes: some BinaryInteger, ends: String) -> String {
         if minutes == 1 {
             "\(ends), and every minute."
@@ -55,7 +55,7 @@ enum Texts {
             "\(ends), and every \(minutes) minutes."
         }
     }
-    /// ‹ends›, and ‹count› bells in between.
+    /// “‹ends›, and ‹count› bells in between.”
     static func bellsInBetween(count: some BinaryInteger, ends: String) -> String {
         if count == 1 {
             "\(ends), and \(count) bell in between."
@@ -63,7 +63,7 @@ enum Texts {
             "\(ends), and \(count) bells in between."
         }
     }
-    /// ‹ends›, and ‹count› bells when you least expect it.
+    /// “‹ends›, and ‹count› bells when you least expect it.”
     static func bellsAtRandom(count: some BinaryInteger, ends: String) -> String {
         if count == 1 {
             "\(ends), and \(count) bell when you least expect it."
@@ -71,45 +71,45 @@ enum Texts {
             "\(ends), and \(count) bells when you least expect it."
         }
     }
-    /// A bell at the start and at the end
+    /// “A bell at the start and at the end”
     static var bellsABellAtTheStartAnd: String { "A bell at the start and at the end" }
-    /// A bell at the start
+    /// “A bell at the start”
     static var bellsABellAtTheStart: String { "A bell at the start" }
-    /// A bell at the end
+    /// “A bell at the end”
     static var bellsABellAtTheEnd: String { "A bell at the end" }
-    /// No bell at the start or at the end
+    /// “No bell at the start or at the end”
     static var bellsNoBellAtTheStart: String { "No bell at the start or at the end" }
-    /// Error
+    /// “Error”
     static var bellsError: String { "Error" }
-    /// Note
+    /// “Note”
     static var bellsNote: String { "Note" }
-    /// Done
+    /// “Done”
     static var bellsDone: String { "Done" }
-    /// Timer
+    /// “Timer”
     static var timerTimer: String { "Timer" }
-    /// ‹length›. ‹bells›
+    /// “‹length›. ‹bells›”
     static func timerPlan(length: String, bells: String) -> String { "\(length). \(bells)" }
-    /// ‹length› · ‹settling› to settle in. ‹bells›
+    /// “‹length› · ‹settling› to settle in. ‹bells›”
     static func timerPlanToSettleIn(length: String, settling: String, bells: String) -> String { "\(length) · \(settling) to settle in. \(bells)" }
-    /// Settings
+    /// “Settings”
     static var timerSettings: String { "Settings" }
-    /// History
+    /// “History”
     static var timerHistory: String { "History" }
-    /// Ready when you are
+    /// “Ready when you are”
     static var timerReadyWhenYouAre: String { "Ready when you are" }
-    /// Start ‹length›
+    /// “Start ‹length›”
     static func timerStart(length: String) -> String { "Start \(length)" }
-    /// Your streak
+    /// “Your streak”
     static var timerYourStreak: String { "Your streak" }
-    /// Last sittings
+    /// “Last sittings”
     static var timerLastSittings: String { "Last sittings" }
-    /// A new streak begins with your next sitting.
+    /// “A new streak begins with your next sitting.”
     static var timerANewStreakBeginsWith: String { "A new streak begins with your next sitting." }
-    /// You have sat today.
+    /// “You have sat today.”
     static var timerYouHaveSatToday: String { "You have sat today." }
-    /// Sit today to make it ‹days›.
+    /// “Sit today to make it ‹days›.”
     static func timerSitTodayToMakeIt(days: String) -> String { "Sit today to make it \(days)." }
-    /// ‹count›-day streak
+    /// “‹count›-day streak”
     static func timerStreak(count: some BinaryInteger) -> String {
         if count == 1 {
             "\(count)-day streak"
@@ -117,47 +117,47 @@ enum Texts {
             "\(count)-day streak"
         }
     }
-    /// Nothing here yet
+    /// “Nothing here yet”
     static var timerNothingHereYet: String { "Nothing here yet" }
-    /// Your sittings gather here, one by one. The first can be a short one.
+    /// “Your sittings gather here, one by one. The first can be a short one.”
     static var timerYourSittingsGatherHereOne: String { "Your sittings gather here, one by one. The first can be a short one." }
-    /// You have sat for ‹minutes›.
+    /// “You have sat for ‹minutes›.”
     static func timerYouHaveSatFor(minutes: String) -> String { "You have sat for \(minutes)." }
-    /// The next bell rings at ‹time›.
+    /// “The next bell rings at ‹time›.”
     static func timerTheNextBellRingsAt(time: String) -> String { "The next bell rings at \(time)." }
-    /// Settle in
+    /// “Settle in”
     static var timerSettleIn: String { "Settle in" }
-    /// Sitting
+    /// “Sitting”
     static var timerSitting: String { "Sitting" }
-    /// Starts in
+    /// “Starts in”
     static var timerStartsIn: String { "Starts in" }
-    /// Time left
+    /// “Time left”
     static var timerTimeLeft: String { "Time left" }
-    /// Pause
+    /// “Pause”
     static var timerPause: String { "Pause" }
-    /// End
+    /// “End”
     static var timerEnd: String { "End" }
-    /// Paused
+    /// “Paused”
     static var timerPaused: String { "Paused" }
-    /// Take your time. Nothing rings until you resume.
+    /// “Take your time. Nothing rings until you resume.”
     static var timerTakeYourTimeNothingRings: String { "Take your time. Nothing rings until you resume." }
-    /// Resume
+    /// “Resume”
     static var timerResume: String { "Resume" }
-    /// You sat for ‹planned›.
+    /// “You sat for ‹planned›.”
     static func timerYouSatFor(planned: String) -> String { "You sat for \(planned)." }
-    /// You sat for ‹duration› of ‹planned›.
+    /// “You sat for ‹duration› of ‹planned›.”
     static func timerYouSatForOf(duration: String, planned: String) -> String { "You sat for \(duration) of \(planned)." }
-    /// You ended before it began, so nothing was saved.
+    /// “You ended before it began, so nothing was saved.”
     static var timerYouEndedBeforeItBegan: String { "You ended before it began, so nothing was saved." }
-    /// Nicely done
+    /// “Nicely done”
     static var timerNicelyDone: String { "Nicely done" }
-    /// Ended early
+    /// “Ended early”
     static var timerEndedEarly: String { "Ended early" }
-    /// Done
+    /// “Done”
     static var timerDone: String { "Done" }
-    /// Sit again
+    /// “Sit again”
     static var timerSitAgain: String { "Sit again" }
-    /// New badges
+    /// “New badges”
     static func timerNewBadges(count: some BinaryInteger) -> String {
         if count == 1 {
             "A new badge"
@@ -165,25 +165,25 @@ enum Texts {
             "New badges"
         }
     }
-    /// There is ‹found›, but this needs ‹expected›. ‹mend›
+    /// “There is ‹found›, but this needs ‹expected›. ‹mend›”
     static func settingsThereIsButThisNeeds(found: String, expected: String, mend: String) -> String { "There is \(found), but this needs \(expected). \(mend)" }
-    /// Enter minutes from the start, each once, such as 5, 10, 12:30. Found ‹found›.
+    /// “Enter minutes from the start, each once, such as 5, 10, 12:30. Found ‹found›.”
     static func settingsEnterMinutesFromTheStart(found: String) -> String { "Enter minutes from the start, each once, such as 5, 10, 12:30. Found \(found)." }
-    /// Found ‹found›. ‹mend›
+    /// “Found ‹found›. ‹mend›”
     static func settingsFound(found: String, mend: String) -> String { "Found \(found). \(mend)" }
-    /// Enter ‹words› minutes.
+    /// “Enter ‹words› minutes.”
     static func settingsEnterMinutes(words: String) -> String { "Enter \(words) minutes." }
-    /// Enter ‹words› seconds.
+    /// “Enter ‹words› seconds.”
     static func settingsEnterSeconds(words: String) -> String { "Enter \(words) seconds." }
-    /// Enter ‹words› bells.
+    /// “Enter ‹words› bells.”
     static func settingsEnterBells(words: String) -> String { "Enter \(words) bells." }
-    /// Choose ‹words› percent.
+    /// “Choose ‹words› percent.”
     static func settingsChoosePercent(words: String) -> String { "Choose \(words) percent." }
-    /// This needs ‹expected›.
+    /// “This needs ‹expected›.”
     static func settingsThisNeeds(expected: String) -> String { "This needs \(expected)." }
-    /// Timer settings
+    /// “Timer settings”
     static var settingsTimerSettings: String { "Timer settings" }
-    /// Nothing was saved yet. ‹count› fields need another look.
+    /// “Nothing was saved yet. ‹count› fields need another look.”
     static func settingsNothingWasSaved(count: some BinaryInteger) -> String {
         if count == 1 {
             "Nothing was saved yet. One field needs another look."
@@ -191,156 +191,156 @@ enum Texts {
             "Nothing was saved yet. \(count) fields need another look."
         }
     }
-    /// Save
+    /// “Save”
     static var settingsSave: String { "Save" }
-    /// Length
+    /// “Length”
     static var settingsLength: String { "Length" }
-    /// Length in minutes
+    /// “Length in minutes”
     static var settingsLengthInMinutes: String { "Length in minutes" }
-    /// Seconds to settle in
+    /// “Seconds to settle in”
     static var settingsSecondsToSettleIn: String { "Seconds to settle in" }
-    /// Bells
+    /// “Bells”
     static var settingsBells: String { "Bells" }
-    /// Ring when the sitting starts
+    /// “Ring when the sitting starts”
     static var settingsRingWhenTheSittingStarts: String { "Ring when the sitting starts" }
-    /// Ring when the sitting ends
+    /// “Ring when the sitting ends”
     static var settingsRingWhenTheSittingEnds: String { "Ring when the sitting ends" }
-    /// Sound
+    /// “Sound”
     static var settingsSound: String { "Sound" }
-    /// Bells in between
+    /// “Bells in between”
     static var settingsBellsInBetween: String { "Bells in between" }
-    /// In between, ring
+    /// “In between, ring”
     static var settingsInBetweenRing: String { "In between, ring" }
-    /// Not at all
+    /// “Not at all”
     static var settingsNotAtAll: String { "Not at all" }
-    /// Every few minutes
+    /// “Every few minutes”
     static var settingsEveryFewMinutes: String { "Every few minutes" }
-    /// At times I set
+    /// “At times I set”
     static var settingsAtTimesISet: String { "At times I set" }
-    /// At random
+    /// “At random”
     static var settingsAtRandom: String { "At random" }
-    /// Minutes between bells
+    /// “Minutes between bells”
     static var settingsMinutesBetweenBells: String { "Minutes between bells" }
-    /// Bell times in minutes, such as 5, 10, 12:30
+    /// “Bell times in minutes, such as 5, 10, 12:30”
     static var settingsBellTimesInMinutesSuch: String { "Bell times in minutes, such as 5, 10, 12:30" }
-    /// Number of random bells
+    /// “Number of random bells”
     static var settingsNumberOfRandomBells: String { "Number of random bells" }
-    /// Devices
+    /// “Devices”
     static var settingsDevices: String { "Devices" }
-    /// Looking for your devices
+    /// “Looking for your devices”
     static var settingsLookingForYourDevices: String { "Looking for your devices" }
-    /// Your devices could not be listed: ‹reason› What you chose before stays as it is.
+    /// “Your devices could not be listed: ‹reason› What you chose before stays as it is.”
     static func settingsYourDevicesCouldNotBe(reason: String) -> String { "Your devices could not be listed: \(reason) What you chose before stays as it is." }
-    /// No devices yet
+    /// “No devices yet”
     static var settingsNoDevicesYet: String { "No devices yet" }
-    /// Once a lamp or a plug is set up, it can join your sitting here.
+    /// “Once a lamp or a plug is set up, it can join your sitting here.”
     static var settingsOnceALampOrA: String { "Once a lamp or a plug is set up, it can join your sitting here." }
-    /// Devices that join in
+    /// “Devices that join in”
     static var settingsDevicesThatJoinIn: String { "Devices that join in" }
-    /// When the sitting starts
+    /// “When the sitting starts”
     static var settingsWhenTheSittingStarts: String { "When the sitting starts" }
-    /// Brightness at start
+    /// “Brightness at start”
     static var settingsBrightnessAtStart: String { "Brightness at start" }
-    /// When the sitting ends
+    /// “When the sitting ends”
     static var settingsWhenTheSittingEnds: String { "When the sitting ends" }
-    /// Brightness at end
+    /// “Brightness at end”
     static var settingsBrightnessAtEnd: String { "Brightness at end" }
-    /// Leave them as they are
+    /// “Leave them as they are”
     static var settingsLeaveThemAsTheyAre: String { "Leave them as they are" }
-    /// Switch on
+    /// “Switch on”
     static var settingsSwitchOn: String { "Switch on" }
-    /// Switch off
+    /// “Switch off”
     static var settingsSwitchOff: String { "Switch off" }
-    /// The bell you had chosen is no longer there; another one rings now.
+    /// “The bell you had chosen is no longer there; another one rings now.”
     static var settingsTheBellYouHadChosen: String { "The bell you had chosen is no longer there; another one rings now." }
-    /// Your saved settings could not be read, so these are the app's own.
+    /// “Your saved settings could not be read, so these are the app's own.”
     static var settingsYourSavedSettingsCouldNot: String { "Your saved settings could not be read, so these are the app's own." }
-    /// Your sittings
+    /// “Your sittings”
     static var historyYourSittings: String { "Your sittings" }
-    /// No sittings yet
+    /// “No sittings yet”
     static var historyNoSittingsYet: String { "No sittings yet" }
-    /// After your first sitting you will find it here, with your minutes and your streak.
+    /// “After your first sitting you will find it here, with your minutes and your streak.”
     static var historyAfterYourFirstSittingYou: String { "After your first sitting you will find it here, with your minutes and your streak." }
-    /// Total
+    /// “Total”
     static var historyTotal: String { "Total" }
-    /// Badges
+    /// “Badges”
     static var historyBadges: String { "Badges" }
-    /// earned on ‹date›
+    /// “earned on ‹date›”
     static func historyEarnedOn(date: String) -> String { "earned on \(date)" }
-    /// Sittings
+    /// “Sittings”
     static var historySittings: String { "Sittings" }
-    /// Show earlier sittings
+    /// “Show earlier sittings”
     static var historyShowEarlierSittings: String { "Show earlier sittings" }
-    /// Current streak: ‹days›
+    /// “Current streak: ‹days›”
     static func historyCurrentStreak(days: String) -> String { "Current streak: \(days)" }
-    /// Longest streak: ‹days›
+    /// “Longest streak: ‹days›”
     static func historyLongestStreak(days: String) -> String { "Longest streak: \(days)" }
-    /// A device
+    /// “A device”
     static var sessionADevice: String { "A device" }
-    /// ‹name› cannot do what you chose for it.
+    /// “‹name› cannot do what you chose for it.”
     static func sessionCannotDoWhatYouChose(name: String) -> String { "\(name) cannot do what you chose for it." }
-    /// ‹name› is not set up here any more.
+    /// “‹name› is not set up here any more.”
     static func sessionIsNotSetUpHere(name: String) -> String { "\(name) is not set up here any more." }
-    /// ‹name› is not responding. Check that it is plugged in and on your network.
+    /// “‹name› is not responding. Check that it is plugged in and on your network.”
     static func sessionIsNotRespondingCheckThat(name: String) -> String { "\(name) is not responding. Check that it is plugged in and on your network." }
-    /// The devices you chose are not connected here, so they stay as they are. The sitting goes on.
+    /// “The devices you chose are not connected here, so they stay as they are. The sitting goes on.”
     static var sessionTheDevicesYouChoseAreNot: String { "The devices you chose are not connected here, so they stay as they are. The sitting goes on." }
-    /// The sitting that was saved here is damaged. You can start a new one.
+    /// “The sitting that was saved here is damaged. You can start a new one.”
     static var sessionTheSittingThatWasSaved: String { "The sitting that was saved here is damaged. You can start a new one." }
-    /// The bells could not be called off
+    /// “The bells could not be called off”
     static var sessionTheBellsCouldNotBeCalled: String { "The bells could not be called off" }
-    /// The devices could not be set
+    /// “The devices could not be set”
     static var sessionTheDevicesCouldNotBe: String { "The devices could not be set" }
-    /// The bells could not be set, so this sitting is silent
+    /// “The bells could not be set, so this sitting is silent”
     static var sessionTheBellsCouldNotBe: String { "The bells could not be set, so this sitting is silent" }
-    /// The devices you chose are not connected here, so they stay as they are.
+    /// “The devices you chose are not connected here, so they stay as they are.”
     static var sessionTheDevicesYouChoseAre: String { "The devices you chose are not connected here, so they stay as they are." }
-    /// This sitting is not in your history yet. It will be tried again.
+    /// “This sitting is not in your history yet. It will be tried again.”
     static var sessionThisSittingIsNotIn: String { "This sitting is not in your history yet. It will be tried again." }
-    /// Your sittings cannot be read or saved right now. Please try again later.
+    /// “Your sittings cannot be read or saved right now. Please try again later.”
     static var sessionYourSittingsCannotBeRead: String { "Your sittings cannot be read or saved right now. Please try again later." }
-    /// Timer settings saved
+    /// “Timer settings saved”
     static var sessionTimerSettingsSaved: String { "Timer settings saved" }
-    /// They did not answer.
+    /// “They did not answer.”
     static var sessionTheyDidNotAnswer: String { "They did not answer." }
-    /// First sitting
+    /// “First sitting”
     static var badgeFirstSitting: String { "First sitting" }
-    /// Three days in a row
+    /// “Three days in a row”
     static var badgeThreeDaysInARow: String { "Three days in a row" }
-    /// A week in a row
+    /// “A week in a row”
     static var badgeAWeekInARow: String { "A week in a row" }
-    /// Thirty days in a row
+    /// “Thirty days in a row”
     static var badgeThirtyDaysInARow: String { "Thirty days in a row" }
-    /// Ten sittings
+    /// “Ten sittings”
     static var badgeTenSittings: String { "Ten sittings" }
-    /// Fifty sittings
+    /// “Fifty sittings”
     static var badgeFiftySittings: String { "Fifty sittings" }
-    /// A hundred sittings
+    /// “A hundred sittings”
     static var badgeAHundredSittings: String { "A hundred sittings" }
-    /// An hour of sitting
+    /// “An hour of sitting”
     static var badgeAnHourOfSitting: String { "An hour of sitting" }
-    /// Ten hours of sitting
+    /// “Ten hours of sitting”
     static var badgeTenHoursOfSitting: String { "Ten hours of sitting" }
-    /// A hundred hours of sitting
+    /// “A hundred hours of sitting”
     static var badgeAHundredHoursOfSitting: String { "A hundred hours of sitting" }
-    /// You finished your first sitting.
+    /// “You finished your first sitting.”
     static var badgeYouFinishedYourFirstSitting: String { "You finished your first sitting." }
-    /// You sat on three days in a row.
+    /// “You sat on three days in a row.”
     static var badgeYouSatOnThreeDays: String { "You sat on three days in a row." }
-    /// You sat every day for a week.
+    /// “You sat every day for a week.”
     static var badgeYouSatEveryDayForA: String { "You sat every day for a week." }
-    /// You sat every day for thirty days.
+    /// “You sat every day for thirty days.”
     static var badgeYouSatEveryDayFor: String { "You sat every day for thirty days." }
-    /// You have sat ten times.
+    /// “You have sat ten times.”
     static var badgeYouHaveSatTenTimes: String { "You have sat ten times." }
-    /// You have sat fifty times.
+    /// “You have sat fifty times.”
     static var badgeYouHaveSatFiftyTimes: String { "You have sat fifty times." }
-    /// You have sat a hundred times.
+    /// “You have sat a hundred times.”
     static var badgeYouHaveSatAHundred: String { "You have sat a hundred times." }
-    /// You have sat for an hour in total.
+    /// “You have sat for an hour in total.”
     static var badgeYouHaveSatForAn: String { "You have sat for an hour in total." }
-    /// You have sat for ten hours in total.
+    /// “You have sat for ten hours in total.”
     static var badgeYouHaveSatForTen: String { "You have sat for ten hours in total." }
-    /// You have sat for a hundred hours in total.
+    /// “You have sat for a hundred hours in total.”
     static var badgeYouHaveSatForA: String { "You have sat for a hundred hours in total." }
 }

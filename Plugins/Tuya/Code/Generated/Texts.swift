@@ -11,240 +11,240 @@ enum TextLanguage: String, Sendable, CaseIterable {
 
 /// The texts that people see, in the language of the current task.
 enum Texts {
-    /// Status
+    /// “Status”
     static var deviceStatus: String { "Status" }
-    /// Refresh
+    /// “Refresh”
     static var deviceRefresh: String { "Refresh" }
-    /// Control
+    /// “Control”
     static var deviceControl: String { "Control" }
-    /// Switch on
+    /// “Switch on”
     static var deviceSwitchOn: String { "Switch on" }
-    /// Switch off
+    /// “Switch off”
     static var deviceSwitchOff: String { "Switch off" }
-    /// Brightness in percent
+    /// “Brightness in percent”
     static var deviceBrightnessInPercent: String { "Brightness in percent" }
-    /// Apply
+    /// “Apply”
     static var deviceApply: String { "Apply" }
-    /// Apply the brightness
+    /// “Apply the brightness”
     static var deviceApplyTheBrightness: String { "Apply the brightness" }
-    /// Installation instructions
+    /// “Installation instructions”
     static var deviceInstallationInstructions: String { "Installation instructions" }
-    /// Close
+    /// “Close”
     static var deviceClose: String { "Close" }
-    /// Asking the device…
+    /// “Asking the device…”
     static var deviceAskingTheDevice: String { "Asking the device…" }
-    /// The device’s status is unknown.
+    /// “The device’s status is unknown.”
     static var deviceTheDevicesStatusIsUnknown: String { "The device’s status is unknown." }
-    /// It is on, with its brightness at ‹percent› %.
+    /// “It is on, with its brightness at ‹percent› %.”
     static func deviceIsOnAt(percent: some BinaryInteger) -> String { "It is on, with its brightness at \(percent) %." }
-    /// It is on.
+    /// “It is on.”
     static var deviceIsOn: String { "It is on." }
-    /// It is off, with its brightness at ‹percent› %.
+    /// “It is off, with its brightness at ‹percent› %.”
     static func deviceIsOffAt(percent: some BinaryInteger) -> String { "It is off, with its brightness at \(percent) %." }
-    /// It is off.
+    /// “It is off.”
     static var deviceIsOff: String { "It is off." }
-    /// It does not tell whether it is on, with its brightness at ‹percent› %.
+    /// “It does not tell whether it is on, with its brightness at ‹percent› %.”
     static func deviceDoesNotTellAt(percent: some BinaryInteger) -> String { "It does not tell whether it is on, with its brightness at \(percent) %." }
-    /// It does not tell whether it is on.
+    /// “It does not tell whether it is on.”
     static var deviceDoesNotTell: String { "It does not tell whether it is on." }
-    /// Out of reach
+    /// “Out of reach”
     static var deviceOutOfReach: String { "Out of reach" }
-    /// The key does not fit
+    /// “The key does not fit”
     static var deviceTheKeyDoesNotFit: String { "The key does not fit" }
-    /// Busy with another app
+    /// “Busy with another app”
     static var deviceBusyWithAnotherApp: String { "Busy with another app" }
-    /// Not understood
+    /// “Not understood”
     static var deviceNotUnderstood: String { "Not understood" }
-    /// No answer
+    /// “No answer”
     static var deviceNoAnswer: String { "No answer" }
-    /// Declined
+    /// “Declined”
     static var deviceDeclined: String { "Declined" }
-    /// Unknown device
+    /// “Unknown device”
     static var deviceUnknownDevice: String { "Unknown device" }
-    /// Not possible
+    /// “Not possible”
     static var deviceNotPossible: String { "Not possible" }
-    /// Devices that were left out
+    /// “Devices that were left out”
     static var problemsDevicesThatWereLeftOut: String { "Devices that were left out" }
-    /// The configuration of this app has mistakes; the devices with them cannot be used.
+    /// “The configuration of this app has mistakes; the devices with them cannot be used.”
     static var problemsTheConfigurationOfThisApp: String { "The configuration of this app has mistakes; the devices with them cannot be used." }
-    /// …and ‹count› more.
+    /// “…and ‹count› more.”
     static func problemsMore(count: some BinaryInteger) -> String { "…and \(count) more." }
-    /// ‹code› at the top
+    /// “‹code› at the top”
     static func problemsAtTheTop(code: String) -> String { "\(code) at the top" }
-    /// ‹code› at ‹place›
+    /// “‹code› at ‹place›”
     static func problemsAt(code: String, place: String) -> String { "\(code) at \(place)" }
-    /// The answer of ‹name› does not decrypt with the configured key.
+    /// “The answer of ‹name› does not decrypt with the configured key.”
     static func failureTheAnswerOfDoesNot(name: String) -> String { "The answer of \(name) does not decrypt with the configured key." }
-    /// ‹name› could not read the request and answered in plain text: "‹text›".
+    /// “‹name› could not read the request and answered in plain text: "‹text›".”
     static func failureCouldNotReadTheRequest(name: String, text: String) -> String { "\(name) could not read the request and answered in plain text: \"\(text)\"." }
-    /// broken JSON: ‹problem›
+    /// “broken JSON: ‹problem›”
     static func failureBrokenJson(problem: String) -> String { "broken JSON: \(problem)" }
-    /// Check that "datapoints" in this app’s configuration are those of this device.
+    /// “Check that "datapoints" in this app’s configuration are those of this device.”
     static var failureCheckThatDatapointsInThis: String { "Check that \"datapoints\" in this app’s configuration are those of this device." }
-    /// The request to ‹name› is longer than the ‹maximum› bytes that a device takes.
+    /// “The request to ‹name› is longer than the ‹maximum› bytes that a device takes.”
     static func failureTheRequestToIsLonger(name: String, maximum: some BinaryInteger) -> String { "The request to \(name) is longer than the \(maximum) bytes that a device takes." }
-    /// Change fewer things at once.
+    /// “Change fewer things at once.”
     static var failureChangeFewerThingsAtOnce: String { "Change fewer things at once." }
-    /// ‹name› declined the request with return code ‹code›: "‹text›".
+    /// “‹name› declined the request with return code ‹code›: "‹text›".”
     static func failureDeclinedWithCodeAndText(name: String, code: some BinaryInteger, text: String) -> String { "\(name) declined the request with return code \(code): \"\(text)\"." }
-    /// ‹name› declined the request with return code ‹code›.
+    /// “‹name› declined the request with return code ‹code›.”
     static func failureDeclinedWithCode(name: String, code: some BinaryInteger) -> String { "\(name) declined the request with return code \(code)." }
-    /// ‹name› declined the request: "‹text›".
+    /// “‹name› declined the request: "‹text›".”
     static func failureDeclinedWithText(name: String, text: String) -> String { "\(name) declined the request: \"\(text)\"." }
-    /// ‹name› declined the request.
+    /// “‹name› declined the request.”
     static func failureDeclined(name: String) -> String { "\(name) declined the request." }
-    /// ‹name› answered before and now refuses the connection.
+    /// “‹name› answered before and now refuses the connection.”
     static func failureAnsweredBeforeAndNowRefuses(name: String) -> String { "\(name) answered before and now refuses the connection." }
-    /// ‹name› isn’t responding.
+    /// “‹name› isn’t responding.”
     static func failureIsntResponding2(name: String) -> String { "\(name) isn’t responding." }
-    /// Is it plugged in and on your Wi-Fi, at the address in this app’s configuration? ‹slotMend›
+    /// “Is it plugged in and on your Wi-Fi, at the address in this app’s configuration? ‹slotMend›”
     static func failureIsItPluggedInAndOn(slotMend: String) -> String { "Is it plugged in and on your Wi-Fi, at the address in this app’s configuration? \(slotMend)" }
-    /// ‹name› isn’t responding: ‹problem›.
+    /// “‹name› isn’t responding: ‹problem›.”
     static func failureIsntResponding(name: String, problem: String) -> String { "\(name) isn’t responding: \(problem)." }
-    /// Is it plugged in and on your Wi-Fi, at the address in this app’s configuration?
+    /// “Is it plugged in and on your Wi-Fi, at the address in this app’s configuration?”
     static var failureIsItPluggedInAnd: String { "Is it plugged in and on your Wi-Fi, at the address in this app’s configuration?" }
-    /// ‹name› didn’t answer in time.
+    /// “‹name› didn’t answer in time.”
     static func failureDidntAnswerInTime(name: String) -> String { "\(name) didn’t answer in time." }
-    /// Try again. ‹slotMend›
+    /// “Try again. ‹slotMend›”
     static func failureTryAgain(slotMend: String) -> String { "Try again. \(slotMend)" }
-    /// ‹name› ended the connection in the middle of an answer.
+    /// “‹name› ended the connection in the middle of an answer.”
     static func failureEndedTheConnectionInThe(name: String) -> String { "\(name) ended the connection in the middle of an answer." }
-    /// Try again; if it happens again, switch the device off and on.
+    /// “Try again; if it happens again, switch the device off and on.”
     static var failureTryAgainIfItHappensAgain: String { "Try again; if it happens again, switch the device off and on." }
-    /// ‹name› closed the connection without an answer. Another app may be using it.
+    /// “‹name› closed the connection without an answer. Another app may be using it.”
     static func failureClosedTheConnectionWithoutAn(name: String) -> String { "\(name) closed the connection without an answer. Another app may be using it." }
-    /// ‹slotMend› If nothing else uses it, check "key" in this app’s configuration.
+    /// “‹slotMend› If nothing else uses it, check "key" in this app’s configuration.”
     static func failureIfNothingElseUsesIt(slotMend: String) -> String { "\(slotMend) If nothing else uses it, check \"key\" in this app’s configuration." }
-    /// The connection to ‹name› is not allowed: ‹problem›
+    /// “The connection to ‹name› is not allowed: ‹problem›”
     static func failureTheConnectionToIsNot(name: String, problem: String) -> String { "The connection to \(name) is not allowed: \(problem)" }
-    /// Let the module use the local network in the deployment, and give the device an address inside it.
+    /// “Let the module use the local network in the deployment, and give the device an address inside it.”
     static var failureLetTheModuleUseThe: String { "Let the module use the local network in the deployment, and give the device an address inside it." }
-    /// The connection to ‹name› failed: ‹problem›.
+    /// “The connection to ‹name› failed: ‹problem›.”
     static func failureTheConnectionToFailed(name: String, problem: String) -> String { "The connection to \(name) failed: \(problem)." }
-    /// Try again; if it happens again, restart the app.
+    /// “Try again; if it happens again, restart the app.”
     static var failureTryAgainIfItHappens: String { "Try again; if it happens again, restart the app." }
-    /// ‹name› sent something that is not protocol 3.3: ‹violation›.
+    /// “‹name› sent something that is not protocol 3.3: ‹violation›.”
     static func failureSentSomethingThatIsNot(name: String, violation: String) -> String { "\(name) sent something that is not protocol 3.3: \(violation)." }
-    /// Check that host and port are those of the device and that it speaks protocol 3.3.
+    /// “Check that host and port are those of the device and that it speaks protocol 3.3.”
     static var failureCheckThatHostAndPort: String { "Check that host and port are those of the device and that it speaks protocol 3.3." }
-    /// Fetch the device's local key again (it changes whenever the device is paired anew) and write it to "key" in this app’s configuration; check that the device speaks protocol 3.3.
+    /// “Fetch the device's local key again (it changes whenever the device is paired anew) and write it to "key" in this app’s configuration; check that the device speaks protocol 3.3.”
     static var failureFetchTheDevicesLocalKey: String { "Fetch the device's local key again (it changes whenever the device is paired anew) and write it to \"key\" in this app’s configuration; check that the device speaks protocol 3.3." }
-    /// A device serves one connection at a time: close the maker's app and other programs that control it, or switch the device off and on again.
+    /// “A device serves one connection at a time: close the maker's app and other programs that control it, or switch the device off and on again.”
     static var failureADeviceServesOneConnection: String { "A device serves one connection at a time: close the maker's app and other programs that control it, or switch the device off and on again." }
-    /// a frame starts with ‹found›, expected ‹expected›
+    /// “a frame starts with ‹found›, expected ‹expected›”
     static func failureAFrameStartsWithExpected(found: String, expected: String) -> String { "a frame starts with \(found), expected \(expected)" }
-    /// a frame announces ‹found› bytes, expected ‹minimum›...‹maximum›
+    /// “a frame announces ‹found› bytes, expected ‹minimum›...‹maximum›”
     static func failureAFrameAnnouncesBytesExpected(found: some BinaryInteger, minimum: some BinaryInteger, maximum: some BinaryInteger) -> String { "a frame announces \(found) bytes, expected \(minimum)...\(maximum)" }
-    /// a frame ends with ‹found›, expected ‹expected›
+    /// “a frame ends with ‹found›, expected ‹expected›”
     static func failureAFrameEndsWithExpected(found: String, expected: String) -> String { "a frame ends with \(found), expected \(expected)" }
-    /// a frame has the checksum ‹found›, expected ‹expected›
+    /// “a frame has the checksum ‹found›, expected ‹expected›”
     static func failureAFrameHasTheChecksum(found: String, expected: String) -> String { "a frame has the checksum \(found), expected \(expected)" }
-    /// Take an id from "devices" in the module's configuration.
+    /// “Take an id from "devices" in the module's configuration.”
     static var failureTakeAnIdFromDevices: String { "Take an id from \"devices\" in the module's configuration." }
-    /// No device has the id ‹shown›.
+    /// “No device has the id ‹shown›.”
     static func failureNoDeviceHasTheId(shown: String) -> String { "No device has the id \(shown)." }
-    /// Give every intended change a key of its own.
+    /// “Give every intended change a key of its own.”
     static var failureGiveEveryIntendedChangeA: String { "Give every intended change a key of its own." }
-    /// The idempotency key was used for another change of "‹name›".
+    /// “The idempotency key was used for another change of "‹name›".”
     static func failureTheIdempotencyKeyWasUsed(name: String) -> String { "The idempotency key was used for another change of \"\(name)\"." }
-    /// The idempotency key has ‹count› bytes; expected 1...128.
+    /// “The idempotency key has ‹count› bytes; expected 1...128.”
     static func failureTheIdempotencyKeyHasBytes(count: some BinaryInteger) -> String { "The idempotency key has \(count) bytes; expected 1...128." }
-    /// "‹name›" did not tell whether it is on.
+    /// “"‹name›" did not tell whether it is on.”
     static func failureDidNotTellWhetherItIsOn(name: String) -> String { "\"\(name)\" did not tell whether it is on." }
-    /// Check "power" under "datapoints" in the module's configuration.
+    /// “Check "power" under "datapoints" in the module's configuration.”
     static var failureCheckThePower: String { "Check \"power\" under \"datapoints\" in the module's configuration." }
-    /// Give power, brightness or both.
+    /// “Give power, brightness or both.”
     static var failureGivePowerBrightnessOrBoth: String { "Give power, brightness or both." }
-    /// The change for "‹name›" changes nothing.
+    /// “The change for "‹name›" changes nothing.”
     static func failureTheChangeForChangesNothing(name: String) -> String { "The change for \"\(name)\" changes nothing." }
-    /// Give a brightness of 0...100 percent.
+    /// “Give a brightness of 0...100 percent.”
     static var failureGiveABrightnessOf0: String { "Give a brightness of 0...100 percent." }
-    /// Found a brightness of ‹percent› % for "‹name›"; expected 0...100.
+    /// “Found a brightness of ‹percent› % for "‹name›"; expected 0...100.”
     static func failureFoundABrightnessOfFor(percent: some BinaryInteger, name: String) -> String { "Found a brightness of \(percent) % for \"\(name)\"; expected 0...100." }
-    /// If the device can be dimmed, name its data point in "datapoints": {"brightness": …}.
+    /// “If the device can be dimmed, name its data point in "datapoints": {"brightness": …}.”
     static var failureIfTheDeviceCanBe: String { "If the device can be dimmed, name its data point in \"datapoints\": {\"brightness\": …}." }
-    /// "‹name›" has no brightness that could be set to ‹percent› %.
+    /// “"‹name›" has no brightness that could be set to ‹percent› %.”
     static func failureHasNoBrightnessThatCould(name: String, percent: some BinaryInteger) -> String { "\"\(name)\" has no brightness that could be set to \(percent) %." }
-    /// Change the filter
+    /// “Change the filter”
     static var maintenanceChangeTheFilter: String { "Change the filter" }
-    /// Remove the scale
+    /// “Remove the scale”
     static var maintenanceRemoveTheScale: String { "Remove the scale" }
-    /// Fill up the water
+    /// “Fill up the water”
     static var maintenanceFillUpTheWater: String { "Fill up the water" }
-    /// A full filter lets dust through and makes the fan work harder. Most last for six to twelve months.
+    /// “A full filter lets dust through and makes the fan work harder. Most last for six to twelve months.”
     static var maintenanceAFullFilterLetsDust: String { "A full filter lets dust through and makes the fan work harder. Most last for six to twelve months." }
-    /// Hard water leaves scale, which keeps mist from forming. Once a month is enough for most homes.
+    /// “Hard water leaves scale, which keeps mist from forming. Once a month is enough for most homes.”
     static var maintenanceHardWaterLeavesScaleWhich: String { "Hard water leaves scale, which keeps mist from forming. Once a month is enough for most homes." }
-    /// A diffuser or humidifier that runs dry wears out. Fill it up with fresh water each day it runs.
+    /// “A diffuser or humidifier that runs dry wears out. Fill it up with fresh water each day it runs.”
     static var maintenanceADiffuserOrHumidifierThat: String { "A diffuser or humidifier that runs dry wears out. Fill it up with fresh water each day it runs." }
-    /// - A new filter of the kind that the maker names
-    /// - A dry cloth
+    /// “- A new filter of the kind that the maker names
+    /// - A dry cloth”
     static var maintenanceANewFilterOfThe: String { "- A new filter of the kind that the maker names\n- A dry cloth" }
-    /// - White vinegar or citric acid
+    /// “- White vinegar or citric acid
     /// - Lukewarm water
-    /// - A soft brush or a cotton bud
+    /// - A soft brush or a cotton bud”
     static var maintenanceWhiteVinegarOrCitricAcid: String { "- White vinegar or citric acid\n- Lukewarm water\n- A soft brush or a cotton bud" }
-    /// - Fresh tap water, or distilled water where it is hard
-    /// - A clean cloth
+    /// “- Fresh tap water, or distilled water where it is hard
+    /// - A clean cloth”
     static var maintenanceFreshTapWaterOrDistilled: String { "- Fresh tap water, or distilled water where it is hard\n- A clean cloth" }
-    /// 1. Switch the device off and pull its plug.
+    /// “1. Switch the device off and pull its plug.
     /// 2. Open the cover and take the old filter out; put it into a bag at once.
     /// 3. Wipe the inside with a dry cloth.
     /// 4. Unwrap the new filter, and put it in with its arrow in the direction of the air.
-    /// 5. Close the cover, plug it in, and reset the filter light if it has one.
+    /// 5. Close the cover, plug it in, and reset the filter light if it has one.”
     static var maintenance1SwitchTheDeviceOffAnd: String { "1. Switch the device off and pull its plug.\n2. Open the cover and take the old filter out; put it into a bag at once.\n3. Wipe the inside with a dry cloth.\n4. Unwrap the new filter, and put it in with its arrow in the direction of the air.\n5. Close the cover, plug it in, and reset the filter light if it has one." }
-    /// 1. Switch the device off, pull its plug, and let it cool down.
+    /// “1. Switch the device off, pull its plug, and let it cool down.
     /// 2. Pour the water out.
     /// 3. Fill the tank with one part of vinegar and two parts of water, and wait for half an hour.
     /// 4. Brush the scale off gently; never scratch the plate that makes the mist.
-    /// 5. Rinse twice with clear water, dry it, and fill it again.
+    /// 5. Rinse twice with clear water, dry it, and fill it again.”
     static var maintenance1SwitchTheDeviceOffPull: String { "1. Switch the device off, pull its plug, and let it cool down.\n2. Pour the water out.\n3. Fill the tank with one part of vinegar and two parts of water, and wait for half an hour.\n4. Brush the scale off gently; never scratch the plate that makes the mist.\n5. Rinse twice with clear water, dry it, and fill it again." }
-    /// 1. Switch the device off.
+    /// “1. Switch the device off.
     /// 2. Pour out the water that is left, and wipe the tank.
     /// 3. Fill it up to the line, not above.
     /// 4. Add oil only if the device is made for it: a few drops.
-    /// 5. Put the cover on, and switch it on again.
+    /// 5. Put the cover on, and switch it on again.”
     static var maintenance1SwitchTheDeviceOff: String { "1. Switch the device off.\n2. Pour out the water that is left, and wipe the tank.\n3. Fill it up to the line, not above.\n4. Add oil only if the device is made for it: a few drops.\n5. Put the cover on, and switch it on again." }
-    /// What you need
+    /// “What you need”
     static var maintenanceWhatYouNeed: String { "What you need" }
-    /// Step by step
+    /// “Step by step”
     static var maintenanceStepByStep: String { "Step by step" }
-    /// The manual of the device comes first where it says something else.
+    /// “The manual of the device comes first where it says something else.”
     static var maintenanceTheManualOfTheDevice: String { "The manual of the device comes first where it says something else." }
-    /// Done
+    /// “Done”
     static var maintenanceDone: String { "Done" }
-    /// Check the connection
+    /// “Check the connection”
     static var pairingCheckTheConnection: String { "Check the connection" }
-    /// Check the connection to ‹name›
+    /// “Check the connection to ‹name›”
     static func pairingCheckTheConnectionTo(name: String) -> String { "Check the connection to \(name)" }
-    /// Your devices
+    /// “Your devices”
     static var pairingYourDevices: String { "Your devices" }
-    /// They work on your home network.
+    /// “They work on your home network.”
     static var pairingTheyWorkOnYourHome: String { "They work on your home network." }
-    /// Add another one
+    /// “Add another one”
     static var pairingAddAnotherOne: String { "Add another one" }
-    /// The person who runs this app adds devices in its configuration.
+    /// “The person who runs this app adds devices in its configuration.”
     static var pairingThePersonWhoRunsThis: String { "The person who runs this app adds devices in its configuration." }
-    /// Close
+    /// “Close”
     static var pairingClose: String { "Close" }
-    /// Not checked yet.
+    /// “Not checked yet.”
     static var pairingNotCheckedYet: String { "Not checked yet." }
-    /// Connected. ‹words›
+    /// “Connected. ‹words›”
     static func pairingConnected(words: String) -> String { "Connected. \(words)" }
-    /// 1. Pair the device in its maker's app, and close that app.
+    /// “1. Pair the device in its maker's app, and close that app.
     /// 2. Give it a fixed address in your router.
     /// 3. Fetch its id and its local key from the maker's cloud.
     /// 4. Ask for its id, name, type, host and key to be added under “devices” in the configuration of this app.
-    /// 5. Start the app again, and check the connection here.
+    /// 5. Start the app again, and check the connection here.”
     static var pairing1PairTheDeviceIn: String { "1. Pair the device in its maker's app, and close that app.\n2. Give it a fixed address in your router.\n3. Fetch its id and its local key from the maker's cloud.\n4. Ask for its id, name, type, host and key to be added under “devices” in the configuration of this app.\n5. Start the app again, and check the connection here." }
-    /// Light
+    /// “Light”
     static var pairingLight: String { "Light" }
-    /// Plug
+    /// “Plug”
     static var pairingPlug: String { "Plug" }
-    /// Diffuser
+    /// “Diffuser”
     static var pairingDiffuser: String { "Diffuser" }
-    /// Humidifier
+    /// “Humidifier”
     static var pairingHumidifier: String { "Humidifier" }
-    /// Air purifier
+    /// “Air purifier”
     static var pairingAirPurifier: String { "Air purifier" }
 }

@@ -11,315 +11,315 @@ public enum TextLanguage: String, Sendable, CaseIterable {
 
 /// The texts that people see, in the language of the current task.
 public enum Texts {
-    /// Passkeys
+    /// “Passkeys”
     public static var passkeysPasskeys: String { "Passkeys" }
-    /// Sign in with your fingerprint, face or screen lock. There is no password to remember or to steal.
+    /// “Sign in with your fingerprint, face or screen lock. There is no password to remember or to steal.”
     public static var passkeysSignInWithYourFingerprint: String { "Sign in with your fingerprint, face or screen lock. There is no password to remember or to steal." }
-    /// You have no passkeys yet.
+    /// “You have no passkeys yet.”
     public static var passkeysYouHaveNoPasskeysYet: String { "You have no passkeys yet." }
-    /// Add a passkey
+    /// “Add a passkey”
     public static var passkeysAddAPasskey: String { "Add a passkey" }
-    /// Name
+    /// “Name”
     public static var passkeysName: String { "Name" }
-    /// Tells your passkeys apart, such as “My phone”. (optional)
+    /// “Tells your passkeys apart, such as “My phone”. (optional)”
     public static var passkeysTellsYourPasskeysApartSuch: String { "Tells your passkeys apart, such as “My phone”. (optional)" }
-    /// Added ‹day›
+    /// “Added ‹day›”
     public static func passkeysAdded(day: String) -> String { "Added \(day)" }
-    /// Last used ‹day›
+    /// “Last used ‹day›”
     public static func passkeysLastUsed(day: String) -> String { "Last used \(day)" }
-    /// Not used yet
+    /// “Not used yet”
     public static var passkeysNotUsedYet: String { "Not used yet" }
-    /// Synced to your other devices
+    /// “Synced to your other devices”
     public static var passkeysSynced: String { "Synced to your other devices" }
-    /// Remove
+    /// “Remove”
     public static var passkeysRemove: String { "Remove" }
-    /// Remove the passkey “‹name›”
+    /// “Remove the passkey “‹name›””
     public static func passkeysRemoveThePasskey(name: String) -> String { "Remove the passkey “\(name)”" }
-    /// Confirm it's you
+    /// “Confirm it's you”
     public static var passkeysConfirmItsYou: String { "Confirm it's you" }
-    /// Confirm that it's you before you add or remove a passkey.
+    /// “Confirm that it's you before you add or remove a passkey.”
     public static var passkeysConfirmThatItsYouBefore: String { "Confirm that it's you before you add or remove a passkey." }
-    /// Password
+    /// “Password”
     public static var passkeysPassword: String { "Password" }
-    /// Confirm
+    /// “Confirm”
     public static var passkeysConfirm: String { "Confirm" }
-    /// Confirm with a passkey
+    /// “Confirm with a passkey”
     public static var passkeysConfirmWithAPasskey: String { "Confirm with a passkey" }
-    /// Confirm with ‹name›
+    /// “Confirm with ‹name›”
     public static func passkeysConfirmWith(name: String) -> String { "Confirm with \(name)" }
-    /// Signed in ‹day›
+    /// “Signed in ‹day›”
     public static func passkeysSignedIn(day: String) -> String { "Signed in \(day)" }
-    /// This browser
+    /// “This browser”
     public static var passkeysThisBrowser: String { "This browser" }
-    /// This needs a browser that supports passkeys, with JavaScript switched on.
+    /// “This needs a browser that supports passkeys, with JavaScript switched on.”
     public static var passkeysThisNeedsABrowserThat: String { "This needs a browser that supports passkeys, with JavaScript switched on." }
-    /// Remove this passkey?
+    /// “Remove this passkey?”
     public static var passkeysRemoveThisPasskey: String { "Remove this passkey?" }
-    /// You can’t sign in with “‹name›” any more.
+    /// “You can’t sign in with “‹name›” any more.”
     public static func passkeysYouCantSignInWith(name: String) -> String { "You can’t sign in with “\(name)” any more." }
-    /// Remove for good
+    /// “Remove for good”
     public static var passkeysRemoveForGood: String { "Remove for good" }
-    /// This app has no passkeys.
+    /// “This app has no passkeys.”
     public static var passkeysThisAppHasNoPasskeys: String { "This app has no passkeys." }
-    /// Please confirm that it's you first.
+    /// “Please confirm that it's you first.”
     public static var passkeysPleaseConfirmThatItsYou: String { "Please confirm that it's you first." }
-    /// You have an account already.
+    /// “You have an account already.”
     public static var passkeysYouHaveAnAccountAlready: String { "You have an account already." }
-    /// Write your e-mail address as name@example.org.
+    /// “Write your e-mail address as name@example.org.”
     public static var passkeysWriteYourEMailAddress: String { "Write your e-mail address as name@example.org." }
-    /// That was answered already, or took too long. Please try again.
+    /// “That was answered already, or took too long. Please try again.”
     public static var passkeysThatWasAnsweredAlreadyOr: String { "That was answered already, or took too long. Please try again." }
-    /// Change your password
+    /// “Change your password”
     public static var accountChangeYourPassword: String { "Change your password" }
-    /// Change your e-mail address
+    /// “Change your e-mail address”
     public static var accountChangeYourEMailAddress: String { "Change your e-mail address" }
-    /// Confirm the new address
+    /// “Confirm the new address”
     public static var accountConfirmTheNewAddress: String { "Confirm the new address" }
-    /// Where you are signed in
+    /// “Where you are signed in”
     public static var accountWhereYouAreSignedIn: String { "Where you are signed in" }
-    /// Passkeys
+    /// “Passkeys”
     public static var accountPasskeys: String { "Passkeys" }
-    /// Erase your account
+    /// “Erase your account”
     public static var accountEraseYourAccount: String { "Erase your account" }
-    /// Account
+    /// “Account”
     public static var accountAccount: String { "Account" }
-    /// You’re browsing as a guest. This needs an account.
+    /// “You’re browsing as a guest. This needs an account.”
     public static var accountYoureBrowsingAsAGuestThis: String { "You’re browsing as a guest. This needs an account." }
-    /// Sign in
+    /// “Sign in”
     public static var accountSignIn: String { "Sign in" }
-    /// Create an account
+    /// “Create an account”
     public static var accountCreateAnAccount: String { "Create an account" }
-    /// You’re signed in as ‹email›.
+    /// “You’re signed in as ‹email›.”
     public static func accountYoureSignedInAs(email: String) -> String { "You’re signed in as \(email)." }
-    /// You’re signed in.
+    /// “You’re signed in.”
     public static var accountYoureSignedIn: String { "You’re signed in." }
-    /// ‹first› and ‹second›
+    /// “‹first› and ‹second›”
     public static func accountBoth(first: String, second: String) -> String { "\(first) and \(second)" }
-    /// With ‹providers›.
+    /// “With ‹providers›.”
     public static func accountWith(providers: String) -> String { "With \(providers)." }
-    /// You’re browsing as a guest. What you save stays in this browser.
+    /// “You’re browsing as a guest. What you save stays in this browser.”
     public static var accountYoureBrowsingAsAGuest: String { "You’re browsing as a guest. What you save stays in this browser." }
-    /// Edit your profile
+    /// “Edit your profile”
     public static var accountEditYourProfile: String { "Edit your profile" }
-    /// Settings
+    /// “Settings”
     public static var accountSettings: String { "Settings" }
-    /// Reminders
+    /// “Reminders”
     public static var accountReminders: String { "Reminders" }
-    /// Export your data
+    /// “Export your data”
     public static var accountExportYourData: String { "Export your data" }
-    /// Name
+    /// “Name”
     public static var accountName: String { "Name" }
-    /// What should we call you? (optional)
+    /// “What should we call you? (optional)”
     public static var accountWhatShouldWeCallYou: String { "What should we call you? (optional)" }
-    /// Time zone
+    /// “Time zone”
     public static var accountTimeZone: String { "Time zone" }
-    /// Date and number format
+    /// “Date and number format”
     public static var accountDateAndNumberFormat: String { "Date and number format" }
-    /// Save
+    /// “Save”
     public static var accountSave: String { "Save" }
-    /// All other browsers are signed out.
+    /// “All other browsers are signed out.”
     public static var accountAllOtherBrowsersAreSigned: String { "All other browsers are signed out." }
-    /// Current password
+    /// “Current password”
     public static var accountCurrentPassword: String { "Current password" }
-    /// New password
+    /// “New password”
     public static var accountNewPassword: String { "New password" }
-    /// At least 10 characters.
+    /// “At least 10 characters.”
     public static var accountAtLeast10Characters: String { "At least 10 characters." }
-    /// Change the password
+    /// “Change the password”
     public static var accountChangeThePassword: String { "Change the password" }
-    /// We’ll send a code to the new address. Your old one works until you confirm.
+    /// “We’ll send a code to the new address. Your old one works until you confirm.”
     public static var accountWellSendACodeTo: String { "We’ll send a code to the new address. Your old one works until you confirm." }
-    /// New e-mail address
+    /// “New e-mail address”
     public static var accountNewEMailAddress: String { "New e-mail address" }
-    /// Your password
+    /// “Your password”
     public static var accountYourPassword: String { "Your password" }
-    /// Send the code
+    /// “Send the code”
     public static var accountSendTheCode: String { "Send the code" }
-    /// I have a code
+    /// “I have a code”
     public static var accountIHaveACode: String { "I have a code" }
-    /// the new address
+    /// “the new address”
     public static var accountTheNewAddress: String { "the new address" }
-    /// We sent an 8-digit code to ‹address›. It’s valid for 30 minutes.
+    /// “We sent an 8-digit code to ‹address›. It’s valid for 30 minutes.”
     public static func accountWeSentAn8Digit(address: String) -> String { "We sent an 8-digit code to \(address). It’s valid for 30 minutes." }
-    /// Code
+    /// “Code”
     public static var accountCode: String { "Code" }
-    /// Confirm
+    /// “Confirm”
     public static var accountConfirm: String { "Confirm" }
-    /// This permanently deletes your account and all your data.
+    /// “This permanently deletes your account and all your data.”
     public static var accountThisPermanentlyDeletesYourAccount: String { "This permanently deletes your account and all your data." }
-    /// Type “delete my account”
+    /// “Type “delete my account””
     public static var accountTypeDeleteMyAccount: String { "Type “delete my account”" }
-    /// Erase everything
+    /// “Erase everything”
     public static var accountEraseEverything: String { "Erase everything" }
-    /// A browser
+    /// “A browser”
     public static var accountABrowser: String { "A browser" }
-    /// Sign out
+    /// “Sign out”
     public static var accountSignOut: String { "Sign out" }
-    /// Sign out a browser
+    /// “Sign out a browser”
     public static var accountSignOutABrowser: String { "Sign out a browser" }
-    /// Sign out ‹browser›
+    /// “Sign out ‹browser›”
     public static func accountSignOutOf(browser: String) -> String { "Sign out \(browser)" }
-    /// Sign out everywhere else
+    /// “Sign out everywhere else”
     public static var accountSignOutEverywhereElse: String { "Sign out everywhere else" }
-    /// We’ll remind you at these times while the app is open in a browser. Nothing is sent while it’s closed.
+    /// “We’ll remind you at these times while the app is open in a browser. Nothing is sent while it’s closed.”
     public static var accountWellRemindYouAtThese: String { "We’ll remind you at these times while the app is open in a browser. Nothing is sent while it’s closed." }
-    /// There are no reminders yet.
+    /// “There are no reminders yet.”
     public static var accountThereAreNoRemindersYet: String { "There are no reminders yet." }
-    /// Remove
+    /// “Remove”
     public static var accountRemove: String { "Remove" }
-    /// Remove the reminder at ‹time›
+    /// “Remove the reminder at ‹time›”
     public static func accountRemoveTheReminderAt(time: String) -> String { "Remove the reminder at \(time)" }
-    /// New reminder
+    /// “New reminder”
     public static var accountNewReminder: String { "New reminder" }
-    /// Time
+    /// “Time”
     public static var accountTime: String { "Time" }
-    /// Days
+    /// “Days”
     public static var accountDays: String { "Days" }
-    /// Add the reminder
+    /// “Add the reminder”
     public static var accountAddTheReminder: String { "Add the reminder" }
-    /// Monday
+    /// “Monday”
     public static var accountMonday: String { "Monday" }
-    /// Tuesday
+    /// “Tuesday”
     public static var accountTuesday: String { "Tuesday" }
-    /// Wednesday
+    /// “Wednesday”
     public static var accountWednesday: String { "Wednesday" }
-    /// Thursday
+    /// “Thursday”
     public static var accountThursday: String { "Thursday" }
-    /// Friday
+    /// “Friday”
     public static var accountFriday: String { "Friday" }
-    /// Saturday
+    /// “Saturday”
     public static var accountSaturday: String { "Saturday" }
-    /// Sunday
+    /// “Sunday”
     public static var accountSunday: String { "Sunday" }
-    /// Every day
+    /// “Every day”
     public static var accountEveryDay: String { "Every day" }
-    /// Share how I use this app, to improve it
+    /// “Share how I use this app, to improve it”
     public static var accountShareHowIUseThis: String { "Share how I use this app, to improve it" }
-    /// Vibration
+    /// “Vibration”
     public static var accountVibration: String { "Vibration" }
-    /// Use my device’s text size
+    /// “Use my device’s text size”
     public static var accountUseMyDevicesTextSize: String { "Use my device’s text size" }
-    /// Lower other sounds while playing
+    /// “Lower other sounds while playing”
     public static var accountLowerOtherSoundsWhilePlaying: String { "Lower other sounds while playing" }
-    /// Pick up where I left off
+    /// “Pick up where I left off”
     public static var accountPickUpWhereILeft: String { "Pick up where I left off" }
-    /// Your settings cannot be read at the moment. Nothing is lost. Please try again in a moment.
+    /// “Your settings cannot be read at the moment. Nothing is lost. Please try again in a moment.”
     public static var accountYourSettingsCannotBeRead: String { "Your settings cannot be read at the moment. Nothing is lost. Please try again in a moment." }
-    /// Save settings
+    /// “Save settings”
     public static var accountSaveSettings: String { "Save settings" }
-    /// Your profile is saved.
+    /// “Your profile is saved.”
     public static var accountYourProfileIsSaved: String { "Your profile is saved." }
-    /// Your password is changed.
+    /// “Your password is changed.”
     public static var accountYourPasswordIsChanged: String { "Your password is changed." }
-    /// Choose a time.
+    /// “Choose a time.”
     public static var accountChooseATime: String { "Choose a time." }
-    /// Choose at least one day.
+    /// “Choose at least one day.”
     public static var accountChooseAtLeastOneDay: String { "Choose at least one day." }
-    /// Choose an answer to continue.
+    /// “Choose an answer to continue.”
     public static var authChooseAnAnswerToContinue: String { "Choose an answer to continue." }
-    /// Page ‹index› of ‹count›
+    /// “Page ‹index› of ‹count›”
     public static func authPageOf(index: some BinaryInteger, count: some BinaryInteger) -> String { "Page \(index) of \(count)" }
-    /// Skip questions
+    /// “Skip questions”
     public static var authSkipQuestions: String { "Skip questions" }
-    /// Skip introduction
+    /// “Skip introduction”
     public static var authSkipIntroduction: String { "Skip introduction" }
-    /// Your password is changed.
+    /// “Your password is changed.”
     public static var authYourPasswordIsChanged: String { "Your password is changed." }
-    /// Your account is ready.
+    /// “Your account is ready.”
     public static var authYourAccountIsReady: String { "Your account is ready." }
-    /// Everything you saved is here.
+    /// “Everything you saved is here.”
     public static var authEverythingYouSavedIsHere: String { "Everything you saved is here." }
-    /// Welcome back.
+    /// “Welcome back.”
     public static var authWelcomeBack: String { "Welcome back." }
-    /// ‹name› has to be updated
+    /// “‹name› has to be updated”
     public static func authHasToBeUpdated(name: String) -> String { "\(name) has to be updated" }
-    /// The app needs version ‹needed› of the program that runs it. Here it is ‹found›.
+    /// “The app needs version ‹needed› of the program that runs it. Here it is ‹found›.”
     public static func authTheAppNeedsVersionOf(needed: String, found: String) -> String { "The app needs version \(needed) of the program that runs it. Here it is \(found)." }
-    /// To have it updated, write to ‹contact›. What you keep in the app stays as it is.
+    /// “To have it updated, write to ‹contact›. What you keep in the app stays as it is.”
     public static func authUpdateWrite(contact: String) -> String { "To have it updated, write to \(contact). What you keep in the app stays as it is." }
-    /// To have it updated, ask whoever runs it for you. What you keep in the app stays as it is.
+    /// “To have it updated, ask whoever runs it for you. What you keep in the app stays as it is.”
     public static var authUpdateAsk: String { "To have it updated, ask whoever runs it for you. What you keep in the app stays as it is." }
-    /// Where to get it
+    /// “Where to get it”
     public static var authWhereToGetIt: String { "Where to get it" }
-    /// Continue
+    /// “Continue”
     public static var authContinue: String { "Continue" }
-    /// ‹name› is starting.
+    /// “‹name› is starting.”
     public static func authIsStarting(name: String) -> String { "\(name) is starting." }
-    /// Next
+    /// “Next”
     public static var authNext: String { "Next" }
-    /// Skip
+    /// “Skip”
     public static var authSkip: String { "Skip" }
-    /// Welcome to ‹name›
+    /// “Welcome to ‹name›”
     public static func authWelcomeTo(name: String) -> String { "Welcome to \(name)" }
-    /// Sign up to keep everything you save on every device, or start without an account.
+    /// “Sign up to keep everything you save on every device, or start without an account.”
     public static var authSignUpOrStart: String { "Sign up to keep everything you save on every device, or start without an account." }
-    /// Sign up to keep everything you save on every device.
+    /// “Sign up to keep everything you save on every device.”
     public static var authSignUp: String { "Sign up to keep everything you save on every device." }
-    /// Create an account
+    /// “Create an account”
     public static var authCreateAnAccount: String { "Create an account" }
-    /// I have an account
+    /// “I have an account”
     public static var authIHaveAnAccount: String { "I have an account" }
-    /// Continue without an account
+    /// “Continue without an account”
     public static var authContinueWithoutAnAccount: String { "Continue without an account" }
-    /// Continue with ‹name›
+    /// “Continue with ‹name›”
     public static func authContinueWith(name: String) -> String { "Continue with \(name)" }
-    /// Terms
+    /// “Terms”
     public static var authTerms: String { "Terms" }
-    /// Privacy
+    /// “Privacy”
     public static var authPrivacy: String { "Privacy" }
-    /// Everything you’ve saved here comes with you.
+    /// “Everything you’ve saved here comes with you.”
     public static var authEverythingYouveSavedHereComes: String { "Everything you’ve saved here comes with you." }
-    /// E-mail address
+    /// “E-mail address”
     public static var authEMailAddress: String { "E-mail address" }
-    /// Password
+    /// “Password”
     public static var authPassword: String { "Password" }
-    /// At least 10 characters. Several words make a good one.
+    /// “At least 10 characters. Several words make a good one.”
     public static var authAtLeast10CharactersSeveral: String { "At least 10 characters. Several words make a good one." }
-    /// Create the account
+    /// “Create the account”
     public static var authCreateTheAccount: String { "Create the account" }
-    /// Use a passkey instead of a password
+    /// “Use a passkey instead of a password”
     public static var authUseAPasskeyInsteadOf: String { "Use a passkey instead of a password" }
-    /// Check your email
+    /// “Check your email”
     public static var authCheckYourEmail: String { "Check your email" }
-    /// We sent an 8-digit code to ‹address›. It’s valid for 30 minutes.
+    /// “We sent an 8-digit code to ‹address›. It’s valid for 30 minutes.”
     public static func authWeSentAn8Digit(address: String) -> String { "We sent an 8-digit code to \(address). It’s valid for 30 minutes." }
-    /// Code
+    /// “Code”
     public static var authCode: String { "Code" }
-    /// Confirm
+    /// “Confirm”
     public static var authConfirm: String { "Confirm" }
-    /// Send another code
+    /// “Send another code”
     public static var authSendAnotherCode: String { "Send another code" }
-    /// Use another address
+    /// “Use another address”
     public static var authUseAnotherAddress: String { "Use another address" }
-    /// Sign in
+    /// “Sign in”
     public static var authSignIn: String { "Sign in" }
-    /// We’ll add what you saved here to your account. If both have something, we keep your account’s. We’ll ask before we delete any health data or posts you made as a guest.
+    /// “We’ll add what you saved here to your account. If both have something, we keep your account’s. We’ll ask before we delete any health data or posts you made as a guest.”
     public static var authWellAddWhatYouSaved: String { "We’ll add what you saved here to your account. If both have something, we keep your account’s. We’ll ask before we delete any health data or posts you made as a guest." }
-    /// Forgot your password?
+    /// “Forgot your password?”
     public static var authForgotYourPassword: String { "Forgot your password?" }
-    /// Sign in with a passkey
+    /// “Sign in with a passkey”
     public static var authSignInWithAPasskey: String { "Sign in with a passkey" }
-    /// If there’s an account for this address, we’ll email a code.
+    /// “If there’s an account for this address, we’ll email a code.”
     public static var authIfTheresAnAccountForThis: String { "If there’s an account for this address, we’ll email a code." }
-    /// Send a code
+    /// “Send a code”
     public static var authSendACode: String { "Send a code" }
-    /// Choose a new password
+    /// “Choose a new password”
     public static var authChooseANewPassword: String { "Choose a new password" }
-    /// If there’s an account for this address, we’ve emailed a code. It’s valid for 15 minutes.
+    /// “If there’s an account for this address, we’ve emailed a code. It’s valid for 15 minutes.”
     public static var authIfTheresAnAccountFor: String { "If there’s an account for this address, we’ve emailed a code. It’s valid for 15 minutes." }
-    /// New password
+    /// “New password”
     public static var authNewPassword: String { "New password" }
-    /// At least 10 characters. All browsers are signed out.
+    /// “At least 10 characters. All browsers are signed out.”
     public static var authAtLeast10CharactersAll: String { "At least 10 characters. All browsers are signed out." }
-    /// Set the password and sign in
+    /// “Set the password and sign in”
     public static var authSetThePasswordAndSign: String { "Set the password and sign in" }
-    /// A first session
+    /// “A first session”
     public static var authAFirstSession: String { "A first session" }
-    /// Begin
+    /// “Begin”
     public static var authBegin: String { "Begin" }
-    /// Not now
+    /// “Not now”
     public static var authNotNow: String { "Not now" }
-    /// ‹count› favourites
+    /// “‹count› favourites”
     public static func mergeFavourites(count: some BinaryInteger) -> String {
         if count == 1 {
             "\(count) favourite"
@@ -327,7 +327,7 @@ public enum Texts {
             "\(count) favourites"
         }
     }
-    /// ‹count› played sessions
+    /// “‹count› played sessions”
     public static func mergeHistory(count: some BinaryInteger) -> String {
         if count == 1 {
             "\(count) played session"
@@ -335,7 +335,7 @@ public enum Texts {
             "\(count) played sessions"
         }
     }
-    /// ‹count› badges
+    /// “‹count› badges”
     public static func mergeBadges(count: some BinaryInteger) -> String {
         if count == 1 {
             "\(count) badge"
@@ -343,7 +343,7 @@ public enum Texts {
             "\(count) badges"
         }
     }
-    /// ‹count› groups
+    /// “‹count› groups”
     public static func mergeGroups(count: some BinaryInteger) -> String {
         if count == 1 {
             "\(count) group"
@@ -351,7 +351,7 @@ public enum Texts {
             "\(count) groups"
         }
     }
-    /// ‹count› reminders
+    /// “‹count› reminders”
     public static func mergeReminders(count: some BinaryInteger) -> String {
         if count == 1 {
             "\(count) reminder"
@@ -359,7 +359,7 @@ public enum Texts {
             "\(count) reminders"
         }
     }
-    /// ‹count› settings
+    /// “‹count› settings”
     public static func mergeSettings(count: some BinaryInteger) -> String {
         if count == 1 {
             "\(count) setting"
@@ -367,7 +367,7 @@ public enum Texts {
             "\(count) settings"
         }
     }
-    /// ‹count› parts’ data
+    /// “‹count› parts’ data”
     public static func mergeModules(count: some BinaryInteger) -> String {
         if count == 1 {
             "\(count) part’s data"
@@ -375,59 +375,59 @@ public enum Texts {
             "\(count) parts’ data"
         }
     }
-    /// Added from this browser: ‹things›.
+    /// “Added from this browser: ‹things›.”
     public static func mergeAdded(things: String) -> String { "Added from this browser: \(things)." }
-    /// Where settings differ, we kept your account’s.
+    /// “Where settings differ, we kept your account’s.”
     public static var mergeWhereSettingsDifferWeKept: String { "Where settings differ, we kept your account’s." }
-    /// Some data was already in your account, so we kept that.
+    /// “Some data was already in your account, so we kept that.”
     public static var mergeSomeDataWasAlreadyIn: String { "Some data was already in your account, so we kept that." }
-    /// That did not work.
+    /// “That did not work.”
     public static var appThatDidNotWork: String { "That did not work." }
-    /// Sign in and delete guest data?
+    /// “Sign in and delete guest data?”
     public static var appSignInAndDeleteGuest: String { "Sign in and delete guest data?" }
-    /// Favourites, history and settings come with you. What cannot be moved to your account is deleted: ‹things›.
+    /// “Favourites, history and settings come with you. What cannot be moved to your account is deleted: ‹things›.”
     public static func appWhatIsDeleted(things: String) -> String { "Favourites, history and settings come with you. What cannot be moved to your account is deleted: \(things)." }
-    /// Sign in and delete
+    /// “Sign in and delete”
     public static var appSignInAndDelete: String { "Sign in and delete" }
-    /// Stay a guest
+    /// “Stay a guest”
     public static var appStayAGuest: String { "Stay a guest" }
-    /// Nothing was erased.
+    /// “Nothing was erased.”
     public static var appNothingWasErased: String { "Nothing was erased." }
-    /// The screen takes no files.
+    /// “The screen takes no files.”
     public static var appTheScreenTakesNoFiles2: String { "The screen takes no files." }
-    /// The screen takes no files there.
+    /// “The screen takes no files there.”
     public static var appTheScreenTakesNoFiles: String { "The screen takes no files there." }
-    /// The module does not answer for its screens.
+    /// “The module does not answer for its screens.”
     public static var appTheModuleDoesNotAnswer: String { "The module does not answer for its screens." }
-    /// The module does not provide a tab.
+    /// “The module does not provide a tab.”
     public static var tabsTheModuleDoesNotProvide: String { "The module does not provide a tab." }
-    /// ‹title› is not available now.
+    /// “‹title› is not available now.”
     public static func tabsIsNotAvailableNow(title: String) -> String { "\(title) is not available now." }
-    /// The session has ended.
+    /// “The session has ended.”
     public static var tabsTheSessionHasEnded: String { "The session has ended." }
-    /// The tab is not ready.
+    /// “The tab is not ready.”
     public static var tabsTheTabIsNotReady: String { "The tab is not ready." }
-    /// Erase everything saved here?
+    /// “Erase everything saved here?”
     public static var tabsEraseEverythingSavedHere: String { "Erase everything saved here?" }
-    /// Everything this browser has saved in the app is deleted for good, in all its parts. Sign up first if you want to keep it.
+    /// “Everything this browser has saved in the app is deleted for good, in all its parts. Sign up first if you want to keep it.”
     public static var tabsEverythingIsDeletedUnless: String { "Everything this browser has saved in the app is deleted for good, in all its parts. Sign up first if you want to keep it." }
-    /// Everything this browser has saved in the app is deleted for good, in all its parts.
+    /// “Everything this browser has saved in the app is deleted for good, in all its parts.”
     public static var tabsEverythingIsDeleted: String { "Everything this browser has saved in the app is deleted for good, in all its parts." }
-    /// Erase everything
+    /// “Erase everything”
     public static var tabsEraseEverything: String { "Erase everything" }
-    /// Enjoy your meal.
+    /// “Enjoy your meal.”
     public static var tabsEnjoyYourMeal: String { "Enjoy your meal." }
-    /// ‹title› is noted.
+    /// “‹title› is noted.”
     public static func tabsIsNoted(title: String) -> String { "\(title) is noted." }
-    /// Done.
+    /// “Done.”
     public static var tabsDone: String { "Done." }
-    /// The tab cannot be served.
+    /// “The tab cannot be served.”
     public static var tabsTheTabCannotBeServed: String { "The tab cannot be served." }
-    /// Enter your code.
+    /// “Enter your code.”
     public static var subscriptionEnterYourCode: String { "Enter your code." }
-    /// Too many wrong codes. Try again in five minutes.
+    /// “Too many wrong codes. Try again in five minutes.”
     public static var subscriptionTooManyWrongCodesTry: String { "Too many wrong codes. Try again in five minutes." }
-    /// Too many wrong codes. Try again in ‹minutes› minutes.
+    /// “Too many wrong codes. Try again in ‹minutes› minutes.”
     public static func subscriptionTooManyWrongCodesFor(minutes: some BinaryInteger) -> String {
         if minutes == 1 {
             "Too many wrong codes. Try again in a minute."
@@ -435,17 +435,17 @@ public enum Texts {
             "Too many wrong codes. Try again in \(minutes) minutes."
         }
     }
-    /// That code isn’t valid. Check for typos.
+    /// “That code isn’t valid. Check for typos.”
     public static var subscriptionThatCodeIsntValidCheck: String { "That code isn’t valid. Check for typos." }
-    /// You’ve already used this code. It works once.
+    /// “You’ve already used this code. It works once.”
     public static var subscriptionYouveAlreadyUsedThisCode: String { "You’ve already used this code. It works once." }
-    /// This code has been used up.
+    /// “This code has been used up.”
     public static var subscriptionThisCodeHasBeenUsed: String { "This code has been used up." }
-    /// That did not work. Please try again in a moment.
+    /// “That did not work. Please try again in a moment.”
     public static var subscriptionThatDidNotWorkPlease: String { "That did not work. Please try again in a moment." }
-    /// We couldn’t redeem that code.
+    /// “We couldn’t redeem that code.”
     public static var subscriptionWeCouldntRedeemThatCode: String { "We couldn’t redeem that code." }
-    /// ‹count› minutes
+    /// “‹count› minutes”
     public static func sharedMinutes(count: some BinaryInteger) -> String {
         if count == 1 {
             "\(count) minute"
@@ -453,7 +453,7 @@ public enum Texts {
             "\(count) minutes"
         }
     }
-    /// ‹count› seconds
+    /// “‹count› seconds”
     public static func sharedSeconds(count: some BinaryInteger) -> String {
         if count == 1 {
             "\(count) second"
@@ -461,7 +461,7 @@ public enum Texts {
             "\(count) seconds"
         }
     }
-    /// ‹count› sessions
+    /// “‹count› sessions”
     public static func sharedSessions(count: some BinaryInteger) -> String {
         if count == 1 {
             "\(count) session"
@@ -469,7 +469,7 @@ public enum Texts {
             "\(count) sessions"
         }
     }
-    /// ‹finished› of ‹count› sessions finished
+    /// “‹finished› of ‹count› sessions finished”
     public static func sharedSessionsFinished(count: some BinaryInteger, finished: some BinaryInteger) -> String {
         if count == 1 {
             "\(finished) of \(count) session finished"
@@ -477,95 +477,95 @@ public enum Texts {
             "\(finished) of \(count) sessions finished"
         }
     }
-    /// in order
+    /// “in order”
     public static var sharedInOrder: String { "in order" }
-    /// in any order
+    /// “in any order”
     public static var sharedInAnyOrder: String { "in any order" }
-    /// Move up: “‹title›”
+    /// “Move up: “‹title›””
     public static func sharedMoveUp(title: String) -> String { "Move up: “\(title)”" }
-    /// Move down: “‹title›”
+    /// “Move down: “‹title›””
     public static func sharedMoveDown(title: String) -> String { "Move down: “\(title)”" }
-    /// Remove “‹title›”
+    /// “Remove “‹title›””
     public static func sharedRemove(title: String) -> String { "Remove “\(title)”" }
-    /// audio
+    /// “audio”
     public static var sharedAudio: String { "audio" }
-    /// video
+    /// “video”
     public static var sharedVideo: String { "video" }
-    /// breathing
+    /// “breathing”
     public static var sharedBreathing: String { "breathing" }
-    /// reading
+    /// “reading”
     public static var sharedReading: String { "reading" }
-    /// walk
+    /// “walk”
     public static var sharedWalk: String { "walk" }
-    /// strength
+    /// “strength”
     public static var sharedStrength: String { "strength" }
-    /// stretch
+    /// “stretch”
     public static var sharedStretch: String { "stretch" }
-    /// breath
+    /// “breath”
     public static var sharedBreath: String { "breath" }
-    /// cardio
+    /// “cardio”
     public static var sharedCardio: String { "cardio" }
-    /// Breakfast
+    /// “Breakfast”
     public static var sharedBreakfast: String { "Breakfast" }
-    /// Lunch
+    /// “Lunch”
     public static var sharedLunch: String { "Lunch" }
-    /// Dinner
+    /// “Dinner”
     public static var sharedDinner: String { "Dinner" }
-    /// Snack
+    /// “Snack”
     public static var sharedSnack: String { "Snack" }
-    /// Player
+    /// “Player”
     public static var playerPlayer: String { "Player" }
-    /// The player cannot be shown.
+    /// “The player cannot be shown.”
     public static var playerThePlayerCannotBeShown: String { "The player cannot be shown." }
-    /// There is nothing to play.
+    /// “There is nothing to play.”
     public static var playerThereIsNothingToPlay: String { "There is nothing to play." }
-    /// That is no place in this session.
+    /// “That is no place in this session.”
     public static var playerThatIsNoPlaceIn: String { "That is no place in this session." }
-    /// It goes from 0:00 to ‹length›.
+    /// “It goes from 0:00 to ‹length›.”
     public static func playerItGoesFrom000(length: String) -> String { "It goes from 0:00 to \(length)." }
-    /// Your place is kept: ‹clock› of ‹length›.
+    /// “Your place is kept: ‹clock› of ‹length›.”
     public static func playerYourPlaceIsKeptOf(clock: String, length: String) -> String { "Your place is kept: \(clock) of \(length)." }
-    /// You finished “‹title›”.
+    /// “You finished “‹title›”.”
     public static func playerYouFinished(title: String) -> String { "You finished “\(title)”." }
-    /// Well done.
+    /// “Well done.”
     public static var playerWellDone: String { "Well done." }
-    /// You’ll find the session in your history.
+    /// “You’ll find the session in your history.”
     public static var playerYoullFindTheSessionIn: String { "You’ll find the session in your history." }
-    /// Added to queue.
+    /// “Added to queue.”
     public static var playerAddedToQueue: String { "Added to queue." }
-    /// Nothing is playing
+    /// “Nothing is playing”
     public static var playerNothingIsPlaying: String { "Nothing is playing" }
-    /// Choose a session.
+    /// “Choose a session.”
     public static var playerChooseASession: String { "Choose a session." }
-    /// Sound and speed
+    /// “Sound and speed”
     public static var playerSoundAndSpeed: String { "Sound and speed" }
-    /// Background sound
+    /// “Background sound”
     public static var playerBackgroundSound: String { "Background sound" }
-    /// None
+    /// “None”
     public static var playerNone: String { "None" }
-    /// Background volume
+    /// “Background volume”
     public static var playerBackgroundVolume: String { "Background volume" }
-    /// Speed
+    /// “Speed”
     public static var playerSpeed: String { "Speed" }
-    /// Don’t play the next one
+    /// “Don’t play the next one”
     public static var playerDontPlayTheNextOne: String { "Don’t play the next one" }
-    /// Apply
+    /// “Apply”
     public static var playerApply: String { "Apply" }
-    /// The session
+    /// “The session”
     public static var playerTheSession: String { "The session" }
-    /// Step ‹number›
+    /// “Step ‹number›”
     public static func playerStep(number: some BinaryInteger) -> String { "Step \(number)" }
-    /// Play “‹title›” now
+    /// “Play “‹title›” now”
     public static func playerPlayNow(title: String) -> String { "Play “\(title)” now" }
-    /// Queue
+    /// “Queue”
     public static var playerQueue: String { "Queue" }
-    /// Clear the queue
+    /// “Clear the queue”
     public static var playerClearTheQueue: String { "Clear the queue" }
-    /// You finished “‹title›”
+    /// “You finished “‹title›””
     public static func playerYouFinished2(title: String) -> String { "You finished “\(title)”" }
-    /// Every session of the journey is done.
+    /// “Every session of the journey is done.”
     public static var playerEverySessionOfTheJourney: String { "Every session of the journey is done." }
-    /// ‹count› days in a row
+    /// “‹count› days in a row”
     public static func playerDaysInARow(count: some BinaryInteger) -> String {
         if count == 1 {
             "\(count) day in a row"
@@ -573,193 +573,193 @@ public enum Texts {
             "\(count) days in a row"
         }
     }
-    /// Session complete
+    /// “Session complete”
     public static var playerSessionComplete: String { "Session complete" }
-    /// Well done. You finished “‹title›”.
+    /// “Well done. You finished “‹title›”.”
     public static func playerWellDoneYouFinished(title: String) -> String { "Well done. You finished “\(title)”." }
-    /// Next: ‹next›
+    /// “Next: ‹next›”
     public static func playerNext2(next: String) -> String { "Next: \(next)" }
-    /// Next: ‹title›
+    /// “Next: ‹title›”
     public static func playerNext(title: String) -> String { "Next: \(title)" }
-    /// Done
+    /// “Done”
     public static var playerDone: String { "Done" }
-    /// Play again
+    /// “Play again”
     public static var playerPlayAgain: String { "Play again" }
-    /// Remove from favourites
+    /// “Remove from favourites”
     public static var playerRemoveFromFavourites: String { "Remove from favourites" }
-    /// Add to favourites
+    /// “Add to favourites”
     public static var playerAddToFavourites: String { "Add to favourites" }
-    /// Add to a playlist
+    /// “Add to a playlist”
     public static var playerAddToAPlaylist: String { "Add to a playlist" }
-    /// Share
+    /// “Share”
     public static var playerShare: String { "Share" }
-    /// Quality
+    /// “Quality”
     public static var playerQuality: String { "Quality" }
-    /// Automatic
+    /// “Automatic”
     public static var playerAutomatic: String { "Automatic" }
-    /// Health
+    /// “Health”
     public static var healthHealth: String { "Health" }
-    /// All health values
+    /// “All health values”
     public static var healthAllHealthValues: String { "All health values" }
-    /// No health values
+    /// “No health values”
     public static var healthNoHealthValues: String { "No health values" }
-    /// No health values yet
+    /// “No health values yet”
     public static var healthNoHealthValuesYet: String { "No health values yet" }
-    /// Loading values…
+    /// “Loading values…”
     public static var healthLoadingValues: String { "Loading values…" }
-    /// Import a health export in the tab “‹tab›” to see it here.
+    /// “Import a health export in the tab “‹tab›” to see it here.”
     public static func healthImportInTab(tab: String) -> String { "Import a health export in the tab “\(tab)” to see it here." }
-    /// Import a health export to see it here.
+    /// “Import a health export to see it here.”
     public static var healthImport: String { "Import a health export to see it here." }
-    /// Not available now. ‹sentence›
+    /// “Not available now. ‹sentence›”
     public static func healthNotAvailableNow(sentence: String) -> String { "Not available now. \(sentence)" }
-    /// For today
+    /// “For today”
     public static var homesForToday: String { "For today" }
-    /// A thought
+    /// “A thought”
     public static var homesAThought: String { "A thought" }
-    /// Featured
+    /// “Featured”
     public static var homesFeatured: String { "Featured" }
-    /// Journeys
+    /// “Journeys”
     public static var homesJourneys: String { "Journeys" }
-    /// Questions for you
+    /// “Questions for you”
     public static var homesQuestionsForYou: String { "Questions for you" }
-    /// Coming up
+    /// “Coming up”
     public static var homesComingUp: String { "Coming up" }
-    /// On the table today
+    /// “On the table today”
     public static var homesOnTheTableToday: String { "On the table today" }
-    /// Up next
+    /// “Up next”
     public static var homesUpNext: String { "Up next" }
-    /// Recently played
+    /// “Recently played”
     public static var homesRecentlyPlayed: String { "Recently played" }
-    /// All sessions
+    /// “All sessions”
     public static var homesAllSessions: String { "All sessions" }
-    /// Good morning.
+    /// “Good morning.”
     public static var homesGoodMorning: String { "Good morning." }
-    /// Good morning, ‹name›.
+    /// “Good morning, ‹name›.”
     public static func homesGoodMorningTo(name: String) -> String { "Good morning, \(name)." }
-    /// Good afternoon.
+    /// “Good afternoon.”
     public static var homesGoodAfternoon: String { "Good afternoon." }
-    /// Good afternoon, ‹name›.
+    /// “Good afternoon, ‹name›.”
     public static func homesGoodAfternoonTo(name: String) -> String { "Good afternoon, \(name)." }
-    /// Good evening.
+    /// “Good evening.”
     public static var homesGoodEvening: String { "Good evening." }
-    /// Good evening, ‹name›.
+    /// “Good evening, ‹name›.”
     public static func homesGoodEveningTo(name: String) -> String { "Good evening, \(name)." }
-    /// Topics
+    /// “Topics”
     public static var homesTopics: String { "Topics" }
-    /// Tags
+    /// “Tags”
     public static var homesTags: String { "Tags" }
-    /// Guides
+    /// “Guides”
     public static var homesGuides: String { "Guides" }
-    /// Not found
+    /// “Not found”
     public static var homesNotFound: String { "Not found" }
-    /// There is no such topic.
+    /// “There is no such topic.”
     public static var homesThereIsNoSuchTopic: String { "There is no such topic." }
-    /// Sessions
+    /// “Sessions”
     public static var homesSessions: String { "Sessions" }
-    /// Topic
+    /// “Topic”
     public static var homesTopic: String { "Topic" }
-    /// Open everything
+    /// “Open everything”
     public static var offersOpenEverything: String { "Open everything" }
-    /// Some sessions are for subscribers.
+    /// “Some sessions are for subscribers.”
     public static var offersSomeSessionsAreForSubscribers: String { "Some sessions are for subscribers." }
-    /// See the offers
+    /// “See the offers”
     public static var offersSeeTheOffers: String { "See the offers" }
-    /// Everything is open
+    /// “Everything is open”
     public static var offersEverythingIsOpen: String { "Everything is open" }
-    /// This app has no subscriptions.
+    /// “This app has no subscriptions.”
     public static var offersThisAppHasNoSubscriptions: String { "This app has no subscriptions." }
-    /// You have subscribed
+    /// “You have subscribed”
     public static var offersYouHaveSubscribed: String { "You have subscribed" }
-    /// Everything is open to you.
+    /// “Everything is open to you.”
     public static var offersEverythingIsOpenToYou: String { "Everything is open to you." }
-    /// Redeem a code
+    /// “Redeem a code”
     public static var offersRedeemACode: String { "Redeem a code" }
-    /// Code
+    /// “Code”
     public static var offersCode: String { "Code" }
-    /// Redeem
+    /// “Redeem”
     public static var offersRedeem: String { "Redeem" }
-    /// Manage your subscription
+    /// “Manage your subscription”
     public static var offersManageYourSubscription: String { "Manage your subscription" }
-    /// ‹price› / month
+    /// “‹price› / month”
     public static func offersPriceOfAMonth(price: String) -> String { "\(price) / month" }
-    /// ‹price› / year
+    /// “‹price› / year”
     public static func offersPriceOfAYear(price: String) -> String { "\(price) / year" }
-    /// ‹price› once
+    /// “‹price› once”
     public static func offersPriceOnce(price: String) -> String { "\(price) once" }
-    /// Recommended
+    /// “Recommended”
     public static var offersRecommended: String { "Recommended" }
-    /// Buy
+    /// “Buy”
     public static var offersBuy: String { "Buy" }
-    /// Subscribe
+    /// “Subscribe”
     public static var offersSubscribe: String { "Subscribe" }
-    /// Don’t show this again
+    /// “Don’t show this again”
     public static var offersDontShowThisAgain: String { "Don’t show this again" }
-    /// There is no such session.
+    /// “There is no such session.”
     public static var offersThereIsNoSuchSession: String { "There is no such session." }
-    /// How was “‹title›”?
+    /// “How was “‹title›”?”
     public static func offersHowWas(title: String) -> String { "How was “\(title)”?" }
-    /// Stars
+    /// “Stars”
     public static var offersStars: String { "Stars" }
-    /// 1 is not for me, 5 is just right.
+    /// “1 is not for me, 5 is just right.”
     public static var offers1IsNotForMe: String { "1 is not for me, 5 is just right." }
-    /// In your words
+    /// “In your words”
     public static var offersInYourWords: String { "In your words" }
-    /// Keep it
+    /// “Keep it”
     public static var offersKeepIt: String { "Keep it" }
-    /// A random mark in the link counts who follows it. It says nothing about you.
+    /// “A random mark in the link counts who follows it. It says nothing about you.”
     public static var offersARandomMarkInThe: String { "A random mark in the link counts who follows it. It says nothing about you." }
-    /// Share this link with anyone.
+    /// “Share this link with anyone.”
     public static var offersShareThisLinkWithAnyone: String { "Share this link with anyone." }
-    /// Share this link with someone who uses the app.
+    /// “Share this link with someone who uses the app.”
     public static var offersShareThisLinkWithSomeone: String { "Share this link with someone who uses the app." }
-    /// Link to “‹title›”
+    /// “Link to “‹title›””
     public static func offersLinkTo(title: String) -> String { "Link to “\(title)”" }
-    /// Select the whole link to copy it.
+    /// “Select the whole link to copy it.”
     public static var offersSelectTheWholeLinkTo: String { "Select the whole link to copy it." }
-    /// There is no such guide.
+    /// “There is no such guide.”
     public static var offersThereIsNoSuchGuide: String { "There is no such guide." }
-    /// Not found
+    /// “Not found”
     public static var offersNotFound: String { "Not found" }
-    /// All events
+    /// “All events”
     public static var plansAllEvents: String { "All events" }
-    /// Meal plan
+    /// “Meal plan”
     public static var plansMealPlan: String { "Meal plan" }
-    /// All activities
+    /// “All activities”
     public static var plansAllActivities: String { "All activities" }
-    /// Nothing is planned
+    /// “Nothing is planned”
     public static var plansNothingIsPlanned: String { "Nothing is planned" }
-    /// New events appear here.
+    /// “New events appear here.”
     public static var plansNewEventsAppearHere: String { "New events appear here." }
-    /// Coming up
+    /// “Coming up”
     public static var plansComingUp: String { "Coming up" }
-    /// Past
+    /// “Past”
     public static var plansPast: String { "Past" }
-    /// you are going
+    /// “you are going”
     public static var plansYouAreGoing: String { "you are going" }
-    /// There is no such event.
+    /// “There is no such event.”
     public static var plansThereIsNoSuchEvent: String { "There is no such event." }
-    /// I am not going after all
+    /// “I am not going after all”
     public static var plansIAmNotGoingAfter: String { "I am not going after all" }
-    /// I am going
+    /// “I am going”
     public static var plansIAmGoing: String { "I am going" }
-    /// Where it takes place
+    /// “Where it takes place”
     public static var plansWhereItTakesPlace: String { "Where it takes place" }
-    /// It is over.
+    /// “It is over.”
     public static var plansItIsOver: String { "It is over." }
-    /// No activities yet
+    /// “No activities yet”
     public static var plansNoActivitiesYet: String { "No activities yet" }
-    /// Walks, stretches and exercises appear here.
+    /// “Walks, stretches and exercises appear here.”
     public static var plansWalksStretchesAndExercisesAppear: String { "Walks, stretches and exercises appear here." }
-    /// Up next
+    /// “Up next”
     public static var plansUpNext: String { "Up next" }
-    /// Your last seven days
+    /// “Your last seven days”
     public static var plansYourLastSevenDays: String { "Your last seven days" }
-    /// Completed
+    /// “Completed”
     public static var plansCompleted: String { "Completed" }
-    /// All
+    /// “All”
     public static var plansAll: String { "All" }
-    /// done ‹count› times
+    /// “done ‹count› times”
     public static func plansDone(count: some BinaryInteger) -> String {
         if count == 1 {
             "done once"
@@ -767,13 +767,13 @@ public enum Texts {
             "done \(count) times"
         }
     }
-    /// There is no such activity.
+    /// “There is no such activity.”
     public static var plansThereIsNoSuchActivity: String { "There is no such activity." }
-    /// about ‹energy› kcal
+    /// “about ‹energy› kcal”
     public static func plansAboutEnergy(energy: some BinaryInteger) -> String { "about \(energy) kcal" }
-    /// Exercises
+    /// “Exercises”
     public static var plansExercises: String { "Exercises" }
-    /// ‹count› times
+    /// “‹count› times”
     public static func plansRepetitions(count: some BinaryInteger) -> String {
         if count == 1 {
             "\(count) time"
@@ -781,127 +781,127 @@ public enum Texts {
             "\(count) times"
         }
     }
-    /// Exercise ‹number›
+    /// “Exercise ‹number›”
     public static func plansExercise(number: some BinaryInteger) -> String { "Exercise \(number)" }
-    /// Mark as done
+    /// “Mark as done”
     public static var plansMarkAsDone: String { "Mark as done" }
-    /// Nothing done yet
+    /// “Nothing done yet”
     public static var plansNothingDoneYet: String { "Nothing done yet" }
-    /// Activities you complete appear here.
+    /// “Activities you complete appear here.”
     public static var plansActivitiesYouCompleteAppearHere: String { "Activities you complete appear here." }
-    /// No meals yet
+    /// “No meals yet”
     public static var plansNoMealsYet: String { "No meals yet" }
-    /// Meals and recipes appear here.
+    /// “Meals and recipes appear here.”
     public static var plansMealsAndRecipesAppearHere: String { "Meals and recipes appear here." }
-    /// Today
+    /// “Today”
     public static var plansToday: String { "Today" }
-    /// There is no such meal.
+    /// “There is no such meal.”
     public static var plansThereIsNoSuchMeal: String { "There is no such meal." }
-    /// for ‹count›
+    /// “for ‹count›”
     public static func plansServes(count: some BinaryInteger) -> String { "for \(count)" }
-    /// kcal
+    /// “kcal”
     public static var plansEnergy: String { "kcal" }
-    /// ‹amount› g
+    /// “‹amount› g”
     public static func plansGrams(amount: String) -> String { "\(amount) g" }
-    /// protein
+    /// “protein”
     public static var plansProtein: String { "protein" }
-    /// carbohydrate
+    /// “carbohydrate”
     public static var plansCarbohydrate: String { "carbohydrate" }
-    /// fat
+    /// “fat”
     public static var plansFat: String { "fat" }
-    /// Ingredients
+    /// “Ingredients”
     public static var plansIngredients: String { "Ingredients" }
-    /// Method
+    /// “Method”
     public static var plansMethod: String { "Method" }
-    /// Step ‹number›
+    /// “Step ‹number›”
     public static func plansStep(number: some BinaryInteger) -> String { "Step \(number)" }
-    /// Mark as cooked
+    /// “Mark as cooked”
     public static var plansMarkAsCooked: String { "Mark as cooked" }
-    /// Resume (‹clock›)
+    /// “Resume (‹clock›)”
     public static func historyResume(clock: String) -> String { "Resume (\(clock))" }
-    /// Play
+    /// “Play”
     public static var historyPlay: String { "Play" }
-    /// Add to queue
+    /// “Add to queue”
     public static var historyAddToQueue: String { "Add to queue" }
-    /// Mark as done
+    /// “Mark as done”
     public static var historyMarkAsDone: String { "Mark as done" }
-    /// History
+    /// “History”
     public static var historyHistory: String { "History" }
-    /// Playlists
+    /// “Playlists”
     public static var historyPlaylists: String { "Playlists" }
-    /// Favourites
+    /// “Favourites”
     public static var historyFavourites: String { "Favourites" }
-    /// Downloads
+    /// “Downloads”
     public static var historyDownloads: String { "Downloads" }
-    /// Nothing here yet
+    /// “Nothing here yet”
     public static var historyNothingHereYet: String { "Nothing here yet" }
-    /// Sessions you play appear here.
+    /// “Sessions you play appear here.”
     public static var historySessionsYouPlayAppearHere: String { "Sessions you play appear here." }
-    /// Remove “‹title›” from your history
+    /// “Remove “‹title›” from your history”
     public static func historyRemoveFromYourHistory(title: String) -> String { "Remove “\(title)” from your history" }
-    /// Clear the history
+    /// “Clear the history”
     public static var historyClearTheHistory: String { "Clear the history" }
-    /// Finished
+    /// “Finished”
     public static var historyFinished: String { "Finished" }
-    /// Begun
+    /// “Begun”
     public static var historyBegun: String { "Begun" }
-    /// again at ‹place› of ‹length›
+    /// “again at ‹place› of ‹length›”
     public static func historyAgainAt(place: String, length: String) -> String { "again at \(place) of \(length)" }
-    /// ‹place› of ‹length›
+    /// “‹place› of ‹length›”
     public static func historyAt(place: String, length: String) -> String { "\(place) of \(length)" }
-    /// No downloads
+    /// “No downloads”
     public static var historyNoDownloads: String { "No downloads" }
-    /// You can’t save sessions from this app. Play them here instead.
+    /// “You can’t save sessions from this app. Play them here instead.”
     public static var historyYouCantSaveSessionsFrom: String { "You can’t save sessions from this app. Play them here instead." }
-    /// Files you saved from here. Your browser keeps them with its other downloads.
+    /// “Files you saved from here. Your browser keeps them with its other downloads.”
     public static var historyFilesYouSavedFromHere: String { "Files you saved from here. Your browser keeps them with its other downloads." }
-    /// Nothing saved yet
+    /// “Nothing saved yet”
     public static var historyNothingSavedYet: String { "Nothing saved yet" }
-    /// Files you save from here appear here.
+    /// “Files you save from here appear here.”
     public static var historyFilesYouSaveFromHere: String { "Files you save from here appear here." }
-    /// Remove “‹title›” from the list
+    /// “Remove “‹title›” from the list”
     public static func historyRemoveFromTheList(title: String) -> String { "Remove “\(title)” from the list" }
-    /// Groups
+    /// “Groups”
     public static var profileGroups: String { "Groups" }
-    /// Subscription
+    /// “Subscription”
     public static var profileSubscription: String { "Subscription" }
-    /// Everything is open to you.
+    /// “Everything is open to you.”
     public static var profileEverythingIsOpenToYou: String { "Everything is open to you." }
-    /// Settings
+    /// “Settings”
     public static var profileSettings: String { "Settings" }
-    /// Erase everything saved here
+    /// “Erase everything saved here”
     public static var profileEraseEverythingSavedHere: String { "Erase everything saved here" }
-    /// Log out
+    /// “Log out”
     public static var profileLogOut: String { "Log out" }
-    /// Account
+    /// “Account”
     public static var profileAccount: String { "Account" }
-    /// Guest
+    /// “Guest”
     public static var profileGuest: String { "Guest" }
-    /// You
+    /// “You”
     public static var profileYou: String { "You" }
-    /// You’re browsing as a guest.
+    /// “You’re browsing as a guest.”
     public static var profileYoureBrowsingAsAGuest: String { "You’re browsing as a guest." }
-    /// Signed in with your email address.
+    /// “Signed in with your email address.”
     public static var profileSignedInByEmail: String { "Signed in with your email address." }
-    /// Signed in with ‹provider›.
+    /// “Signed in with ‹provider›.”
     public static func profileSignedInWith(provider: String) -> String { "Signed in with \(provider)." }
-    /// Signed in.
+    /// “Signed in.”
     public static var profileSignedIn: String { "Signed in." }
-    /// Sign in or sign up
+    /// “Sign in or sign up”
     public static var profileSignInOrSignUp: String { "Sign in or sign up" }
-    /// Edit profile
+    /// “Edit profile”
     public static var profileEditProfile: String { "Edit profile" }
-    /// Reminders
+    /// “Reminders”
     public static var profileReminders: String { "Reminders" }
-    /// Practice
+    /// “Practice”
     public static var profilePractice: String { "Practice" }
-    /// Finish a session to start your streak.
+    /// “Finish a session to start your streak.”
     public static var profileFinishASessionToStart: String { "Finish a session to start your streak." }
-    /// You’ve practised today.
+    /// “You’ve practised today.”
     public static var profileYouvePractisedToday: String { "You’ve practised today." }
-    /// You haven’t practised today.
+    /// “You haven’t practised today.”
     public static var profileYouHaventPractisedToday: String { "You haven’t practised today." }
-    /// Longest: ‹count› days.
+    /// “Longest: ‹count› days.”
     public static func profileLongest(count: some BinaryInteger) -> String {
         if count == 1 {
             "Longest: \(count) day."
@@ -909,9 +909,9 @@ public enum Texts {
             "Longest: \(count) days."
         }
     }
-    /// Sessions started: ‹count›.
+    /// “Sessions started: ‹count›.”
     public static func profileSessionsStarted(count: some BinaryInteger) -> String { "Sessions started: \(count)." }
-    /// ‹count›-day streak
+    /// “‹count›-day streak”
     public static func profileStreak(count: some BinaryInteger) -> String {
         if count == 1 {
             "\(count)-day streak"
@@ -919,45 +919,45 @@ public enum Texts {
             "\(count)-day streak"
         }
     }
-    /// Badges
+    /// “Badges”
     public static var profileBadges: String { "Badges" }
-    /// Badges that you earn appear here.
+    /// “Badges that you earn appear here.”
     public static var profileBadgesThatYouEarnAppear: String { "Badges that you earn appear here." }
-    /// All badges
+    /// “All badges”
     public static var profileAllBadges: String { "All badges" }
-    /// Library
+    /// “Library”
     public static var profileLibrary: String { "Library" }
-    /// Plans
+    /// “Plans”
     public static var profilePlans: String { "Plans" }
-    /// Terms
+    /// “Terms”
     public static var profileTerms: String { "Terms" }
-    /// Privacy
+    /// “Privacy”
     public static var profilePrivacy: String { "Privacy" }
-    /// About
+    /// “About”
     public static var profileAbout: String { "About" }
-    /// Questions and answers
+    /// “Questions and answers”
     public static var profileQuestionsAndAnswers: String { "Questions and answers" }
-    /// Our page
+    /// “Our page”
     public static var profileOurPage: String { "Our page" }
-    /// In the store
+    /// “In the store”
     public static var profileInTheStore: String { "In the store" }
-    /// Write to us: ‹contact›
+    /// “Write to us: ‹contact›”
     public static func profileWriteToUs(contact: String) -> String { "Write to us: \(contact)" }
-    /// Powered by Bricks.
+    /// “Powered by Bricks.”
     public static var profilePoweredByBricks: String { "Powered by Bricks." }
-    /// About this app
+    /// “About this app”
     public static var profileAboutThisApp: String { "About this app" }
-    /// No badges yet
+    /// “No badges yet”
     public static var profileNoBadgesYet: String { "No badges yet" }
-    /// They come with practice.
+    /// “They come with practice.”
     public static var profileTheyComeWithPractice: String { "They come with practice." }
-    /// Not earned yet
+    /// “Not earned yet”
     public static var profileNotEarnedYet: String { "Not earned yet" }
-    /// This badge comes with practice.
+    /// “This badge comes with practice.”
     public static var profileThisBadgeComesWithPractice: String { "This badge comes with practice." }
-    /// Choose an answer to continue.
+    /// “Choose an answer to continue.”
     public static var quizChooseAnAnswerToContinue: String { "Choose an answer to continue." }
-    /// ‹count› questions
+    /// “‹count› questions”
     public static func quizQuestions(count: some BinaryInteger) -> String {
         if count == 1 {
             "\(count) question"
@@ -965,633 +965,633 @@ public enum Texts {
             "\(count) questions"
         }
     }
-    /// Begin
+    /// “Begin”
     public static var quizBegin: String { "Begin" }
-    /// 1 means: ‹meaning›.
+    /// “1 means: ‹meaning›.”
     public static func quiz1Means(meaning: String) -> String { "1 means: \(meaning)." }
-    /// 5 means: ‹meaning›.
+    /// “5 means: ‹meaning›.”
     public static func quiz5Means(meaning: String) -> String { "5 means: \(meaning)." }
-    /// Question ‹index› of ‹count›
+    /// “Question ‹index› of ‹count›”
     public static func quizQuestionOf(index: some BinaryInteger, count: some BinaryInteger) -> String { "Question \(index) of \(count)" }
-    /// Finish
+    /// “Finish”
     public static var quizFinish: String { "Finish" }
-    /// Next
+    /// “Next”
     public static var quizNext: String { "Next" }
-    /// Back
+    /// “Back”
     public static var quizBack: String { "Back" }
-    /// This may fit
+    /// “This may fit”
     public static var quizThisMayFit: String { "This may fit" }
-    /// Done
+    /// “Done”
     public static var quizDone: String { "Done" }
-    /// That screen cannot be opened.
+    /// “That screen cannot be opened.”
     public static var mainThatScreenCannotBeOpened: String { "That screen cannot be opened." }
-    /// A screen could not be shown.
+    /// “A screen could not be shown.”
     public static var mainAScreenCouldNotBe: String { "A screen could not be shown." }
-    /// The timer
+    /// “The timer”
     public static var mainTheTimer: String { "The timer" }
-    /// This app has no timer.
+    /// “This app has no timer.”
     public static var mainThisAppHasNoTimer: String { "This app has no timer." }
-    /// Device
+    /// “Device”
     public static var mainDevice: String { "Device" }
-    /// Add a device
+    /// “Add a device”
     public static var mainAddADevice: String { "Add a device" }
-    /// Maintenance
+    /// “Maintenance”
     public static var mainMaintenance: String { "Maintenance" }
-    /// This app has no devices.
+    /// “This app has no devices.”
     public static var mainThisAppHasNoDevices: String { "This app has no devices." }
-    /// The tab has no screen.
+    /// “The tab has no screen.”
     public static var mainTheTabHasNoScreen: String { "The tab has no screen." }
-    /// ‹what› is not available now.
+    /// “‹what› is not available now.”
     public static func mainIsNotAvailableNow(what: String) -> String { "\(what) is not available now." }
-    /// New badge: ‹title›
+    /// “New badge: ‹title›”
     public static func mainNewBadge(title: String) -> String { "New badge: \(title)" }
-    /// A part of the app stopped.
+    /// “A part of the app stopped.”
     public static var mainAPartOfTheApp: String { "A part of the app stopped." }
-    /// It stopped several times and is tried again in a while. The rest of the app goes on.
+    /// “It stopped several times and is tried again in a while. The rest of the app goes on.”
     public static var mainItStoppedSeveralTimesAnd: String { "It stopped several times and is tried again in a while. The rest of the app goes on." }
-    /// It is starting again by itself. The rest of the app goes on.
+    /// “It is starting again by itself. The rest of the app goes on.”
     public static var mainItIsStartingAgainBy: String { "It is starting again by itself. The rest of the app goes on." }
-    /// We couldn’t open that link.
+    /// “We couldn’t open that link.”
     public static var mainWeCouldntOpenThatLink: String { "We couldn’t open that link." }
-    /// That cannot be done here.
+    /// “That cannot be done here.”
     public static var mainThatCannotBeDoneHere: String { "That cannot be done here." }
-    /// Welcome.
+    /// “Welcome.”
     public static var mainWelcome: String { "Welcome." }
-    /// ‹offer› is yours: everything is open.
+    /// “‹offer› is yours: everything is open.”
     public static func mainIsYoursEverythingIsOpen(offer: String) -> String { "\(offer) is yours: everything is open." }
-    /// ‹first› and ‹second›
+    /// “‹first› and ‹second›”
     public static func linksBoth(first: String, second: String) -> String { "\(first) and \(second)" }
-    /// A JSON file with everything we store about you. Keep it private.
+    /// “A JSON file with everything we store about you. Keep it private.”
     public static var linksAJsonFileWithEverything: String { "A JSON file with everything we store about you. Keep it private." }
-    /// Open ‹host›? You’re leaving the app.
+    /// “Open ‹host›? You’re leaving the app.”
     public static func linksOpenYoureLeavingTheApp(host: String) -> String { "Open \(host)? You’re leaving the app." }
-    /// Join ‹list›?
+    /// “Join ‹list›?”
     public static func linksJoin(list: String) -> String { "Join \(list)?" }
-    /// Cancel
+    /// “Cancel”
     public static var linksCancel: String { "Cancel" }
-    /// It points to something this app doesn’t have.
+    /// “It points to something this app doesn’t have.”
     public static var linksItPointsToSomethingThis: String { "It points to something this app doesn’t have." }
-    /// You have joined.
+    /// “You have joined.”
     public static var linksYouHaveJoined: String { "You have joined." }
-    /// You are in ‹groups› now.
+    /// “You are in ‹groups› now.”
     public static func linksYouAreInNow(groups: String) -> String { "You are in \(groups) now." }
-    /// That did not work.
+    /// “That did not work.”
     public static var linksThatDidNotWork: String { "That did not work." }
-    /// Please try again in a moment.
+    /// “Please try again in a moment.”
     public static var linksPleaseTryAgainInA: String { "Please try again in a moment." }
-    /// Thank you.
+    /// “Thank you.”
     public static var reviewThankYou: String { "Thank you." }
-    /// Your opinion is kept with your data.
+    /// “Your opinion is kept with your data.”
     public static var reviewYourOpinionIsKeptWith: String { "Your opinion is kept with your data." }
-    /// That did not work.
+    /// “That did not work.”
     public static var reviewThatDidNotWork: String { "That did not work." }
-    /// Please try again in a moment.
+    /// “Please try again in a moment.”
     public static var reviewPleaseTryAgainInA: String { "Please try again in a moment." }
-    /// There is no such medium.
+    /// “There is no such medium.”
     public static var marketingThereIsNoSuchMedium: String { "There is no such medium." }
-    /// Continue
+    /// “Continue”
     public static var marketingContinue: String { "Continue" }
-    /// Open “‹title›”
+    /// “Open “‹title›””
     public static func newsOpen(title: String) -> String { "Open “\(title)”" }
-    /// Continue
+    /// “Continue”
     public static var newsContinue: String { "Continue" }
-    /// Add a module that provides ‹interface› to "modules".
+    /// “Add a module that provides ‹interface› to "modules".”
     public static func absenceAddAModuleThatProvides(interface: String) -> String { "Add a module that provides \(interface) to \"modules\"." }
-    /// This app has no accounts. What you save stays in this browser.
+    /// “This app has no accounts. What you save stays in this browser.”
     public static var absenceThisAppHasNoAccountsWhat: String { "This app has no accounts. What you save stays in this browser." }
-    /// This app has no accounts or passwords.
+    /// “This app has no accounts or passwords.”
     public static var absenceThisAppHasNoAccounts: String { "This app has no accounts or passwords." }
-    /// This app has no profiles.
+    /// “This app has no profiles.”
     public static var absenceThisAppHasNoProfiles: String { "This app has no profiles." }
-    /// This app has no page to explore.
+    /// “This app has no page to explore.”
     public static var absenceThisAppHasNoPage: String { "This app has no page to explore." }
-    /// This app has no journeys.
+    /// “This app has no journeys.”
     public static var absenceThisAppHasNoJourneys: String { "This app has no journeys." }
-    /// This app has no library.
+    /// “This app has no library.”
     public static var absenceThisAppHasNoLibrary: String { "This app has no library." }
-    /// This app has no favourites.
+    /// “This app has no favourites.”
     public static var absenceThisAppHasNoFavourites: String { "This app has no favourites." }
-    /// This app saves no sessions to your device.
+    /// “This app saves no sessions to your device.”
     public static var absenceThisAppSavesNoSessions: String { "This app saves no sessions to your device." }
-    /// This app has no subscriptions.
+    /// “This app has no subscriptions.”
     public static var absenceThisAppHasNoSubscriptions: String { "This app has no subscriptions." }
-    /// This app has no search.
+    /// “This app has no search.”
     public static var absenceThisAppHasNoSearch: String { "This app has no search." }
-    /// This app has no quizzes.
+    /// “This app has no quizzes.”
     public static var absenceThisAppHasNoQuizzes: String { "This app has no quizzes." }
-    /// This app has no events.
+    /// “This app has no events.”
     public static var absenceThisAppHasNoEvents: String { "This app has no events." }
-    /// This app has no activities.
+    /// “This app has no activities.”
     public static var absenceThisAppHasNoActivities: String { "This app has no activities." }
-    /// This app has no meal plan.
+    /// “This app has no meal plan.”
     public static var absenceThisAppHasNoMeal: String { "This app has no meal plan." }
-    /// This app has no reminders.
+    /// “This app has no reminders.”
     public static var absenceThisAppHasNoReminders: String { "This app has no reminders." }
-    /// This app has no timer.
+    /// “This app has no timer.”
     public static var absenceThisAppHasNoTimer: String { "This app has no timer." }
-    /// This app has no devices.
+    /// “This app has no devices.”
     public static var absenceThisAppHasNoDevices: String { "This app has no devices." }
-    /// This app has no health values.
+    /// “This app has no health values.”
     public static var absenceThisAppHasNoHealth: String { "This app has no health values." }
-    /// This app has no community.
+    /// “This app has no community.”
     public static var absenceThisAppHasNoCommunity: String { "This app has no community." }
-    /// This app does not have that place.
+    /// “This app does not have that place.”
     public static var absenceThisAppDoesNotHave: String { "This app does not have that place." }
-    /// Added to the playlist.
+    /// “Added to the playlist.”
     public static var playlistsAddedToThePlaylist: String { "Added to the playlist." }
-    /// We couldn’t add this session.
+    /// “We couldn’t add this session.”
     public static var playlistsWeCouldntAddThisSession: String { "We couldn’t add this session." }
-    /// Delete “‹name›”?
+    /// “Delete “‹name›”?”
     public static func playlistsDelete(name: String) -> String { "Delete “\(name)”?" }
-    /// Delete the playlist?
+    /// “Delete the playlist?”
     public static var playlistsDeleteThePlaylist2: String { "Delete the playlist?" }
-    /// The playlist is deleted for good. Its sessions stay in the app.
+    /// “The playlist is deleted for good. Its sessions stay in the app.”
     public static var playlistsThePlaylistIsDeletedFor: String { "The playlist is deleted for good. Its sessions stay in the app." }
-    /// Delete the playlist
+    /// “Delete the playlist”
     public static var playlistsDeleteThePlaylist: String { "Delete the playlist" }
-    /// Clear the history?
+    /// “Clear the history?”
     public static var playlistsClearTheHistory2: String { "Clear the history?" }
-    /// This removes everything from your history. You keep your journeys, finished sessions and streak.
+    /// “This removes everything from your history. You keep your journeys, finished sessions and streak.”
     public static var playlistsThisRemovesEverythingFromYour: String { "This removes everything from your history. You keep your journeys, finished sessions and streak." }
-    /// Clear the history
+    /// “Clear the history”
     public static var playlistsClearTheHistory: String { "Clear the history" }
-    /// You can’t have more playlists. Delete one first.
+    /// “You can’t have more playlists. Delete one first.”
     public static var playlistsYouCantHaveMorePlaylists: String { "You can’t have more playlists. Delete one first." }
-    /// Created “‹name›”.
+    /// “Created “‹name›”.”
     public static func playlistsCreated(name: String) -> String { "Created “\(name)”." }
-    /// Enter a name of 1 to 100 characters.
+    /// “Enter a name of 1 to 100 characters.”
     public static var playlistsEnterANameOf1: String { "Enter a name of 1 to 100 characters." }
-    /// A playlist plays sessions one after another, in your order.
+    /// “A playlist plays sessions one after another, in your order.”
     public static var playlistsAPlaylistPlaysSessionsOne: String { "A playlist plays sessions one after another, in your order." }
-    /// New playlist
+    /// “New playlist”
     public static var playlistsNewPlaylist: String { "New playlist" }
-    /// Name of the new playlist
+    /// “Name of the new playlist”
     public static var playlistsNameOfTheNewPlaylist: String { "Name of the new playlist" }
-    /// Create
+    /// “Create”
     public static var playlistsCreate: String { "Create" }
-    /// Not found
+    /// “Not found”
     public static var playlistsNotFound: String { "Not found" }
-    /// You have no such playlist. You may have deleted it.
+    /// “You have no such playlist. You may have deleted it.”
     public static var playlistsYouHaveNoSuchPlaylist: String { "You have no such playlist. You may have deleted it." }
-    /// This playlist is empty. Open a session and choose “Add to a playlist”.
+    /// “This playlist is empty. Open a session and choose “Add to a playlist”.”
     public static var playlistsThisPlaylistIsEmptyOpen: String { "This playlist is empty. Open a session and choose “Add to a playlist”." }
-    /// Play all
+    /// “Play all”
     public static var playlistsPlayAll: String { "Play all" }
-    /// Edit playlist
+    /// “Edit playlist”
     public static var playlistsEditPlaylist: String { "Edit playlist" }
-    /// Playlist name
+    /// “Playlist name”
     public static var playlistsPlaylistName: String { "Playlist name" }
-    /// Rename
+    /// “Rename”
     public static var playlistsRename: String { "Rename" }
-    /// No longer in the app
+    /// “No longer in the app”
     public static var playlistsNoLongerInTheApp: String { "No longer in the app" }
-    /// Play from “‹title›” on
+    /// “Play from “‹title›” on”
     public static func playlistsPlayFromOn(title: String) -> String { "Play from “\(title)” on" }
-    /// There is no such session.
+    /// “There is no such session.”
     public static var playlistsThereIsNoSuchSession: String { "There is no such session." }
-    /// You have no playlists yet.
+    /// “You have no playlists yet.”
     public static var playlistsYouHaveNoPlaylistsYet: String { "You have no playlists yet." }
-    /// Add “‹title›” to:
+    /// “Add “‹title›” to:”
     public static func playlistsAddTo2(title: String) -> String { "Add “\(title)” to:" }
-    /// Add to “‹name›”
+    /// “Add to “‹name›””
     public static func playlistsAddTo(name: String) -> String { "Add to “\(name)”" }
-    /// There is no such session.
+    /// “There is no such session.”
     public static var contentThereIsNoSuchSession: String { "There is no such session." }
-    /// Part of these journeys
+    /// “Part of these journeys”
     public static var contentPartOfTheseJourneys: String { "Part of these journeys" }
-    /// You may also like
+    /// “You may also like”
     public static var contentYouMayAlsoLike: String { "You may also like" }
-    /// This session is for subscribers.
+    /// “This session is for subscribers.”
     public static var contentThisSessionIsForSubscribers: String { "This session is for subscribers." }
-    /// See the offers
+    /// “See the offers”
     public static var contentSeeTheOffers: String { "See the offers" }
-    /// You gave ‹stars› of 5 stars
+    /// “You gave ‹stars› of 5 stars”
     public static func contentYouGaveOf5Stars(stars: some BinaryInteger) -> String { "You gave \(stars) of 5 stars" }
-    /// What do you think of it?
+    /// “What do you think of it?”
     public static var contentWhatDoYouThinkOf: String { "What do you think of it?" }
-    /// The session
+    /// “The session”
     public static var contentTheSession: String { "The session" }
-    /// Step ‹number›
+    /// “Step ‹number›”
     public static func contentStep(number: some BinaryInteger) -> String { "Step \(number)" }
-    /// There is no such journey.
+    /// “There is no such journey.”
     public static var contentThereIsNoSuchJourney: String { "There is no such journey." }
-    /// Begin
+    /// “Begin”
     public static var contentBegin: String { "Begin" }
-    /// Play again
+    /// “Play again”
     public static var contentPlayAgain: String { "Play again" }
-    /// Continue
+    /// “Continue”
     public static var contentContinue: String { "Continue" }
-    /// Sessions
+    /// “Sessions”
     public static var contentSessions: String { "Sessions" }
-    /// Locked
+    /// “Locked”
     public static var contentLocked: String { "Locked" }
-    /// Opens after the one before it.
+    /// “Opens after the one before it.”
     public static var contentOpensAfterTheOneBefore: String { "Opens after the one before it." }
-    /// More about “‹title›”
+    /// “More about “‹title›””
     public static func optionsMoreAbout(title: String) -> String { "More about “\(title)”" }
-    /// There is no such session.
+    /// “There is no such session.”
     public static var optionsThereIsNoSuchSession: String { "There is no such session." }
-    /// Share
+    /// “Share”
     public static var optionsShare: String { "Share" }
-    /// Open
+    /// “Open”
     public static var optionsOpen: String { "Open" }
-    /// Search sessions
+    /// “Search sessions”
     public static var searchSearchSessions: String { "Search sessions" }
-    /// Search
+    /// “Search”
     public static var searchSearch: String { "Search" }
-    /// Searches titles, topics, tags and guides.
+    /// “Searches titles, topics, tags and guides.”
     public static var searchSearchesTitlesTopicsTagsAnd: String { "Searches titles, topics, tags and guides." }
-    /// No results for “‹query›”
+    /// “No results for “‹query›””
     public static func searchNoResultsFor(query: String) -> String { "No results for “\(query)”" }
-    /// Try fewer or different words.
+    /// “Try fewer or different words.”
     public static var searchTryFewerOrDifferentWords: String { "Try fewer or different words." }
-    /// Sessions
+    /// “Sessions”
     public static var searchSessions: String { "Sessions" }
-    /// Journeys
+    /// “Journeys”
     public static var searchJourneys: String { "Journeys" }
-    /// Any
+    /// “Any”
     public static var searchAny: String { "Any" }
-    /// Up to 5 minutes
+    /// “Up to 5 minutes”
     public static var searchUpTo5Minutes: String { "Up to 5 minutes" }
-    /// Up to 15 minutes
+    /// “Up to 15 minutes”
     public static var searchUpTo15Minutes: String { "Up to 15 minutes" }
-    /// All
+    /// “All”
     public static var searchAll: String { "All" }
-    /// Kind
+    /// “Kind”
     public static var searchKind: String { "Kind" }
-    /// Topic
+    /// “Topic”
     public static var searchTopic: String { "Topic" }
-    /// Length
+    /// “Length”
     public static var searchLength: String { "Length" }
-    /// Narrow down
+    /// “Narrow down”
     public static var searchNarrowDown: String { "Narrow down" }
-    /// There is no such journey.
+    /// “There is no such journey.”
     public static var searchThereIsNoSuchJourney: String { "There is no such journey." }
-    /// Day ‹index›
+    /// “Day ‹index›”
     public static func searchDay(index: some BinaryInteger) -> String { "Day \(index)" }
-    /// Favourites
+    /// “Favourites”
     public static var libraryFavourites: String { "Favourites" }
-    /// Recently played
+    /// “Recently played”
     public static var libraryRecentlyPlayed: String { "Recently played" }
-    /// Collections
+    /// “Collections”
     public static var libraryCollections: String { "Collections" }
-    /// Your library is empty
+    /// “Your library is empty”
     public static var libraryYourLibraryIsEmpty: String { "Your library is empty" }
-    /// Play a session or add one to your favourites to see it here.
+    /// “Play a session or add one to your favourites to see it here.”
     public static var libraryPlayASessionOrAdd: String { "Play a session or add one to your favourites to see it here." }
-    /// No journeys yet
+    /// “No journeys yet”
     public static var libraryNoJourneysYet: String { "No journeys yet" }
-    /// Journeys that go day by day appear here.
+    /// “Journeys that go day by day appear here.”
     public static var libraryJourneysThatGoDayBy: String { "Journeys that go day by day appear here." }
-    /// Finished
+    /// “Finished”
     public static var libraryFinished: String { "Finished" }
-    /// Day ‹finished› of ‹count›
+    /// “Day ‹finished› of ‹count›”
     public static func libraryDayOf(finished: some BinaryInteger, count: some BinaryInteger) -> String { "Day \(finished) of \(count)" }
-    /// This app does not show them.
+    /// “This app does not show them.”
     public static var timerThisAppDoesNotShow: String { "This app does not show them." }
-    /// This app has no timer.
+    /// “This app has no timer.”
     public static var timerThisAppHasNoTimer: String { "This app has no timer." }
-    /// The timer of this app does not tell them.
+    /// “The timer of this app does not tell them.”
     public static var timerTheTimerOfThisApp: String { "The timer of this app does not tell them." }
-    /// Loading sessions…
+    /// “Loading sessions…”
     public static var timerLoadingSessions: String { "Loading sessions…" }
-    /// With the timer
+    /// “With the timer”
     public static var timerWithTheTimer: String { "With the timer" }
-    /// Not available now. ‹sentence›
+    /// “Not available now. ‹sentence›”
     public static func timerNotAvailableNow2(sentence: String) -> String { "Not available now. \(sentence)" }
-    /// All timer sessions
+    /// “All timer sessions”
     public static var timerAllTimerSessions: String { "All timer sessions" }
-    /// Not available in this app
+    /// “Not available in this app”
     public static var timerNotAvailableInThisApp: String { "Not available in this app" }
-    /// Not available now
+    /// “Not available now”
     public static var timerNotAvailableNow: String { "Not available now" }
-    /// Nothing here yet
+    /// “Nothing here yet”
     public static var timerNothingHereYet: String { "Nothing here yet" }
-    /// Sessions with the timer are kept here.
+    /// “Sessions with the timer are kept here.”
     public static var timerSessionsWithTheTimerAre: String { "Sessions with the timer are kept here." }
-    /// Earlier sessions
+    /// “Earlier sessions”
     public static var timerEarlierSessions: String { "Earlier sessions" }
-    /// Explore
+    /// “Explore”
     public static var screensExplore: String { "Explore" }
-    /// Library
+    /// “Library”
     public static var screensLibrary: String { "Library" }
-    /// Journeys
+    /// “Journeys”
     public static var screensJourneys: String { "Journeys" }
-    /// Profile
+    /// “Profile”
     public static var screensProfile: String { "Profile" }
-    /// Events
+    /// “Events”
     public static var screensEvents: String { "Events" }
-    /// Meals
+    /// “Meals”
     public static var screensMeals: String { "Meals" }
-    /// Activities
+    /// “Activities”
     public static var screensActivities: String { "Activities" }
-    /// Topic
+    /// “Topic”
     public static var screensTopic: String { "Topic" }
-    /// Tag
+    /// “Tag”
     public static var screensTag: String { "Tag" }
-    /// Session
+    /// “Session”
     public static var screensSession: String { "Session" }
-    /// Journey
+    /// “Journey”
     public static var screensJourney: String { "Journey" }
-    /// Search
+    /// “Search”
     public static var screensSearch: String { "Search" }
-    /// Results for “‹query›”
+    /// “Results for “‹query›””
     public static func screensResultsFor(query: String) -> String { "Results for “\(query)”" }
-    /// Event
+    /// “Event”
     public static var screensEvent: String { "Event" }
-    /// Meal
+    /// “Meal”
     public static var screensMeal: String { "Meal" }
-    /// Activity
+    /// “Activity”
     public static var screensActivity: String { "Activity" }
-    /// Up next
+    /// “Up next”
     public static var screensUpNext: String { "Up next" }
-    /// Completed activities
+    /// “Completed activities”
     public static var screensCompletedActivities: String { "Completed activities" }
-    /// Quiz
+    /// “Quiz”
     public static var screensQuiz: String { "Quiz" }
-    /// Subscription
+    /// “Subscription”
     public static var screensSubscription: String { "Subscription" }
-    /// What is new
+    /// “What is new”
     public static var screensWhatIsNew: String { "What is new" }
-    /// What do you think of it?
+    /// “What do you think of it?”
     public static var screensWhatDoYouThinkOf: String { "What do you think of it?" }
-    /// Share
+    /// “Share”
     public static var screensShare: String { "Share" }
-    /// Favourites
+    /// “Favourites”
     public static var screensFavourites: String { "Favourites" }
-    /// History
+    /// “History”
     public static var screensHistory: String { "History" }
-    /// Timer sessions
+    /// “Timer sessions”
     public static var screensTimerSessions: String { "Timer sessions" }
-    /// Playlists
+    /// “Playlists”
     public static var screensPlaylists: String { "Playlists" }
-    /// Playlist
+    /// “Playlist”
     public static var screensPlaylist: String { "Playlist" }
-    /// Add to a playlist
+    /// “Add to a playlist”
     public static var screensAddToAPlaylist: String { "Add to a playlist" }
-    /// Downloads
+    /// “Downloads”
     public static var screensDownloads: String { "Downloads" }
-    /// Badges
+    /// “Badges”
     public static var screensBadges: String { "Badges" }
-    /// Health
+    /// “Health”
     public static var screensHealth: String { "Health" }
-    /// Badge
+    /// “Badge”
     public static var screensBadge: String { "Badge" }
-    /// Account
+    /// “Account”
     public static var screensAccount: String { "Account" }
-    /// Not available
+    /// “Not available”
     public static var screensNotAvailable: String { "Not available" }
-    /// Not available in this app
+    /// “Not available in this app”
     public static var screensNotAvailableInThisApp: String { "Not available in this app" }
-    /// There is nothing here yet.
+    /// “There is nothing here yet.”
     public static var screensThereIsNothingHereYet: String { "There is nothing here yet." }
-    /// Nothing carries this tag yet.
+    /// “Nothing carries this tag yet.”
     public static var screensNothingCarriesThisTagYet: String { "Nothing carries this tag yet." }
-    /// There is no activity.
+    /// “There is no activity.”
     public static var screensThereIsNoActivity: String { "There is no activity." }
-    /// There is no such quiz.
+    /// “There is no such quiz.”
     public static var screensThereIsNoSuchQuiz: String { "There is no such quiz." }
-    /// Your favourites appear here.
+    /// “Your favourites appear here.”
     public static var screensYourFavouritesAppearHere: String { "Your favourites appear here." }
-    /// Continue
+    /// “Continue”
     public static var screensContinue: String { "Continue" }
-    /// Not available now
+    /// “Not available now”
     public static var screensNotAvailableNow: String { "Not available now" }
-    /// Finished
+    /// “Finished”
     public static var screensFinished: String { "Finished" }
-    /// Nothing here yet
+    /// “Nothing here yet”
     public static var screensNothingHereYet: String { "Nothing here yet" }
-    /// Sit for a while
+    /// “Sit for a while”
     public static var screensSitForAWhile: String { "Sit for a while" }
-    /// A quiet timer with bells, for as long as you like.
+    /// “A quiet timer with bells, for as long as you like.”
     public static var screensAQuietTimerWithBells: String { "A quiet timer with bells, for as long as you like." }
-    /// Open the timer
+    /// “Open the timer”
     public static var screensOpenTheTimer: String { "Open the timer" }
-    /// Timer settings
+    /// “Timer settings”
     public static var screensTimerSettings: String { "Timer settings" }
-    /// Your devices
+    /// “Your devices”
     public static var screensYourDevices: String { "Your devices" }
-    /// Loading devices…
+    /// “Loading devices…”
     public static var screensLoadingDevices: String { "Loading devices…" }
-    /// Control ‹name›
+    /// “Control ‹name›”
     public static func screensControl(name: String) -> String { "Control \(name)" }
-    /// No device is set up yet.
+    /// “No device is set up yet.”
     public static var screensNoDeviceIsSetUp: String { "No device is set up yet." }
-    /// The devices cannot be reached now. ‹sentence›
+    /// “The devices cannot be reached now. ‹sentence›”
     public static func screensTheDevicesCannotBeReached(sentence: String) -> String { "The devices cannot be reached now. \(sentence)" }
-    /// Add a device
+    /// “Add a device”
     public static var screensAddADevice: String { "Add a device" }
-    /// ‹count› options: type to find one
+    /// “‹count› options: type to find one”
     public static func terminalOptionsTypeToFindOne(count: some BinaryInteger) -> String { "\(count) options: type to find one" }
-    /// ‹path› cannot be read: ‹reason›.
+    /// “‹path› cannot be read: ‹reason›.”
     public static func terminalCannotBeRead(path: String, reason: String) -> String { "\(path) cannot be read: \(reason)." }
-    /// ‹path› is no file.
+    /// “‹path› is no file.”
     public static func terminalIsNoFile(path: String) -> String { "\(path) is no file." }
-    /// ‹path› is empty.
+    /// “‹path› is empty.”
     public static func terminalIsEmpty(path: String) -> String { "\(path) is empty." }
-    /// This screen is too large to be shown. [‹rawValue›]
+    /// “This screen is too large to be shown. [‹rawValue›]”
     public static func terminalThisScreenIsTooLarge(rawValue: String) -> String { "This screen is too large to be shown. [\(rawValue)]" }
-    /// Larger, please:
+    /// “Larger, please:”
     public static var terminalLargerPlease: String { "Larger, please:" }
-    /// ‹columns› × ‹rows› or more
+    /// “‹columns› × ‹rows› or more”
     public static func terminalOrMore(columns: some BinaryInteger, rows: some BinaryInteger) -> String { "\(columns) × \(rows) or more" }
-    /// … one moment
+    /// “… one moment”
     public static var terminalOneMoment: String { "… one moment" }
-    /// Type
+    /// “Type”
     public static var terminalType: String { "Type" }
-    /// Enter: go on
+    /// “Enter: go on”
     public static var terminalEnterGoOn: String { "Enter: go on" }
-    /// Esc: close
+    /// “Esc: close”
     public static var terminalEscClose: String { "Esc: close" }
-    /// Enter: new line
+    /// “Enter: new line”
     public static var terminalEnterNewLine: String { "Enter: new line" }
-    /// Enter: send
+    /// “Enter: send”
     public static var terminalEnterSend: String { "Enter: send" }
-    /// Esc: leave the field
+    /// “Esc: leave the field”
     public static var terminalEscLeaveTheField: String { "Esc: leave the field" }
-    /// Tab: next
+    /// “Tab: next”
     public static var terminalTabNext: String { "Tab: next" }
-    /// Type: find an option
+    /// “Type: find an option”
     public static var terminalTypeFindAnOption: String { "Type: find an option" }
-    /// Space: choose
+    /// “Space: choose”
     public static var terminalSpaceChoose: String { "Space: choose" }
-    /// Esc: back
+    /// “Esc: back”
     public static var terminalEscBack: String { "Esc: back" }
-    /// Esc: show all
+    /// “Esc: show all”
     public static var terminalEscShowAll: String { "Esc: show all" }
-    /// Enter: press
+    /// “Enter: press”
     public static var terminalEnterPress: String { "Enter: press" }
-    /// p: play or pause
+    /// “p: play or pause”
     public static var terminalPPlayOrPause: String { "p: play or pause" }
-    /// b f: back, on
+    /// “b f: back, on”
     public static var terminalBFBackOn: String { "b f: back, on" }
-    /// Esc: small
+    /// “Esc: small”
     public static var terminalEscSmall: String { "Esc: small" }
-    /// ?: keys
+    /// “?: keys”
     public static var terminalKeys: String { "?: keys" }
-    /// q: quit
+    /// “q: quit”
     public static var terminalQQuit: String { "q: quit" }
-    /// 1–‹last›: tabs
+    /// “1–‹last›: tabs”
     public static func terminalHintTabs(last: some BinaryInteger) -> String { "1–\(last): tabs" }
-    /// /: search
+    /// “/: search”
     public static var terminalSearch: String { "/: search" }
-    /// No option has “‹text›”.
+    /// “No option has “‹text›”.”
     public static func terminalNoOptionHas(text: String) -> String { "No option has “\(text)”." }
-    /// This app has no search.
+    /// “This app has no search.”
     public static var terminalThisAppHasNoSearch: String { "This app has no search." }
-    /// … One moment.
+    /// “… One moment.”
     public static var terminalOneMoment2: String { "… One moment." }
-    /// You have logged out.
+    /// “You have logged out.”
     public static var terminalYouHaveLoggedOut: String { "You have logged out." }
-    /// Begin anew
+    /// “Begin anew”
     public static var terminalBeginAnew: String { "Begin anew" }
-    /// Quit
+    /// “Quit”
     public static var terminalQuit3: String { "Quit" }
-    /// Loading…
+    /// “Loading…”
     public static var terminalLoading: String { "Loading…" }
-    /// Dismiss
+    /// “Dismiss”
     public static var terminalDismiss: String { "Dismiss" }
-    /// Open
+    /// “Open”
     public static var terminalOpen: String { "Open" }
-    /// Close
+    /// “Close”
     public static var terminalClose: String { "Close" }
-    /// Minimise the player
+    /// “Minimise the player”
     public static var terminalMinimiseThePlayer: String { "Minimise the player" }
-    /// Close the player
+    /// “Close the player”
     public static var terminalCloseThePlayer: String { "Close the player" }
-    /// Player
+    /// “Player”
     public static var terminalPlayer: String { "Player" }
-    /// Leave the app?
+    /// “Leave the app?”
     public static var terminalLeaveTheApp: String { "Leave the app?" }
-    /// Open it in your browser.
+    /// “Open it in your browser.”
     public static var terminalOpenItInYourBrowser: String { "Open it in your browser." }
-    /// Stay here
+    /// “Stay here”
     public static var terminalStayHere: String { "Stay here" }
-    /// Join ‹terminalAGroup›?
+    /// “Join ‹terminalAGroup›?”
     public static func terminalJoin2(terminalAGroup: String) -> String { "Join \(terminalAGroup)?" }
-    /// a group
+    /// “a group”
     public static var terminalAGroup: String { "a group" }
-    /// Join
+    /// “Join”
     public static var terminalJoin: String { "Join" }
-    /// Not now
+    /// “Not now”
     public static var terminalNotNow: String { "Not now" }
-    /// Export your data
+    /// “Export your data”
     public static var terminalExportYourData: String { "Export your data" }
-    /// Open the app in a browser to save the file.
+    /// “Open the app in a browser to save the file.”
     public static var terminalOpenTheAppInA: String { "Open the app in a browser to save the file." }
-    /// Keys
+    /// “Keys”
     public static var terminalKeys2: String { "Keys" }
-    /// Such as ‹linkPrefix›search, or only what follows ‹linkPrefix›
+    /// “Such as ‹linkPrefix›search, or only what follows ‹linkPrefix›”
     public static func terminalSuchAsSearchOrOnly(linkPrefix: String) -> String { "Such as \(linkPrefix)search, or only what follows \(linkPrefix)" }
-    /// Where to?
+    /// “Where to?”
     public static var terminalWhereTo: String { "Where to?" }
-    /// Open a link
+    /// “Open a link”
     public static var terminalOpenALink2: String { "Open a link" }
-    /// The path of the file
+    /// “The path of the file”
     public static var terminalThePathOfTheFile: String { "The path of the file" }
-    /// A file on the machine that the app runs on.
+    /// “A file on the machine that the app runs on.”
     public static var terminalAFileOnTheMachine: String { "A file on the machine that the app runs on." }
-    /// What you have put in was not sent yet, and would be lost.
+    /// “What you have put in was not sent yet, and would be lost.”
     public static var terminalWhatYouHavePutIn: String { "What you have put in was not sent yet, and would be lost." }
-    /// Stay
+    /// “Stay”
     public static var terminalStay: String { "Stay" }
-    /// Quit?
+    /// “Quit?”
     public static var terminalQuit2: String { "Quit?" }
-    /// to the next or last control
+    /// “to the next or last control”
     public static var terminalToTheNextOrLast: String { "to the next or last control" }
-    /// to the control there; scroll where there is none
+    /// “to the control there; scroll where there is none”
     public static var terminalToTheControlThereScroll: String { "to the control there; scroll where there is none" }
-    /// press, choose, open
+    /// “press, choose, open”
     public static var terminalPressChooseOpen: String { "press, choose, open" }
-    /// find an option, where there are many
+    /// “find an option, where there are many”
     public static var terminalFindAnOptionWhereThere: String { "find an option, where there are many" }
-    /// the tabs; with Alt while you type
+    /// “the tabs; with Alt while you type”
     public static var terminalTheTabsWithAltWhile: String { "the tabs; with Alt while you type" }
-    /// the tab beside; with Ctrl too
+    /// “the tab beside; with Ctrl too”
     public static var terminalTheTabBesideWithCtrl: String { "the tab beside; with Ctrl too" }
-    /// back, or close
+    /// “back, or close”
     public static var terminalBackOrClose: String { "back, or close" }
-    /// scroll; Home and End to the ends
+    /// “scroll; Home and End to the ends”
     public static var terminalScrollHomeAndEndTo: String { "scroll; Home and End to the ends" }
-    /// a slider; the tabs inside a page
+    /// “a slider; the tabs inside a page”
     public static var terminalASliderTheTabsInside: String { "a slider; the tabs inside a page" }
-    /// search
+    /// “search”
     public static var terminalSearch2: String { "search" }
-    /// play or pause; b, f: 15 s back or on
+    /// “play or pause; b, f: 15 s back or on”
     public static var terminalPlayOrPauseBF: String { "play or pause; b, f: 15 s back or on" }
-    /// the next; the player
+    /// “the next; the player”
     public static var terminalTheNextThePlayer: String { "the next; the player" }
-    /// open a link
+    /// “open a link”
     public static var terminalOpenALink: String { "open a link" }
-    /// this
+    /// “this”
     public static var terminalThis: String { "this" }
-    /// paint the screen anew
+    /// “paint the screen anew”
     public static var terminalPaintTheScreenAnew: String { "paint the screen anew" }
-    /// stop; fg goes on
+    /// “stop; fg goes on”
     public static var terminalStopFgGoesOn: String { "stop; fg goes on" }
-    /// quit
+    /// “quit”
     public static var terminalQuit: String { "quit" }
-    /// Did you mean `‹value›`?
+    /// “Did you mean `‹value›`?”
     public static func terminalDidYouMean(value: String) -> String { " Did you mean `\(value)`?" }
-    /// … This part has not arrived yet.
+    /// “… This part has not arrived yet.”
     public static var terminalThisPartHasNotArrived: String { "… This part has not arrived yet." }
-    /// This part cannot be shown: it contains itself.
+    /// “This part cannot be shown: it contains itself.”
     public static var terminalThisPartCannotBeShown: String { "This part cannot be shown: it contains itself." }
-    /// This part needs a newer version of the app (‹name›).
+    /// “This part needs a newer version of the app (‹name›).”
     public static func terminalThisPartNeedsANewer(name: String) -> String { "This part needs a newer version of the app (\(name))." }
-    /// There are no values yet.
+    /// “There are no values yet.”
     public static var terminalThereAreNoValuesYet: String { "There are no values yet." }
-    /// The figures
+    /// “The figures”
     public static var terminalTheFigures: String { "The figures" }
-    /// Choose a file: ‹label›
+    /// “Choose a file: ‹label›”
     public static func terminalChooseAFile(label: String) -> String { "Choose a file: \(label)" }
-    /// Video
+    /// “Video”
     public static var terminalVideo: String { "Video" }
-    /// Audio
+    /// “Audio”
     public static var terminalAudio: String { "Audio" }
-    /// A terminal plays nothing. It is at ‹url›
+    /// “A terminal plays nothing. It is at ‹url›”
     public static func terminalATerminalPlaysNothingIt(url: String) -> String { "A terminal plays nothing. It is at \(url)" }
-    /// A terminal plays nothing. In a browser it is at ‹address›
+    /// “A terminal plays nothing. In a browser it is at ‹address›”
     public static func terminalATerminalPlaysNothingIn(address: String) -> String { "A terminal plays nothing. In a browser it is at \(address)" }
-    /// A terminal plays nothing; `--surface web,terminal` shows the app in a browser too.
+    /// “A terminal plays nothing; `--surface web,terminal` shows the app in a browser too.”
     public static var terminalATerminalPlaysNothingSurface: String { "A terminal plays nothing; `--surface web,terminal` shows the app in a browser too." }
-    /// Finish session
+    /// “Finish session”
     public static var terminalFinishSession: String { "Finish session" }
-    /// ‹leap› s back
+    /// “‹leap› s back”
     public static func terminalSBack(leap: some BinaryInteger) -> String { "\(leap) s back" }
-    /// ‹leap› s on
+    /// “‹leap› s on”
     public static func terminalSOn(leap: some BinaryInteger) -> String { "\(leap) s on" }
-    /// To the start
+    /// “To the start”
     public static var terminalToTheStart: String { "To the start" }
-    /// Previous
+    /// “Previous”
     public static var terminalPrevious: String { "Previous" }
-    /// Next
+    /// “Next”
     public static var terminalNext: String { "Next" }
-    /// In a browser it is at ‹address›
+    /// “In a browser it is at ‹address›”
     public static func terminalInABrowserItIs(address: String) -> String { "In a browser it is at \(address)" }
-    /// The file is ‹path›
+    /// “The file is ‹path›”
     public static func terminalTheFileIs(path: String) -> String { "The file is \(path)" }
-    /// Pause
+    /// “Pause”
     public static var terminalPause: String { "Pause" }
-    /// Play here
+    /// “Play here”
     public static var terminalPlayHere: String { "Play here" }
-    /// Play
+    /// “Play”
     public static var terminalPlay: String { "Play" }
-    /// p: ‹action› · m: the player
+    /// “p: ‹action› · m: the player”
     public static func terminalPMThePlayer(action: String) -> String { "p: \(action) · m: the player" }
-    /// No program that plays sound is known here: its words go on without it.
+    /// “No program that plays sound is known here: its words go on without it.”
     public static var terminalNoProgramThatPlaysSound: String { "No program that plays sound is known here: its words go on without it." }
-    /// ‹name› could not play it: its words go on without it.
+    /// “‹name› could not play it: its words go on without it.”
     public static func terminalCouldNotPlayItIts(name: String) -> String { "\(name) could not play it: its words go on without it." }
-    /// Its sound is played by ‹name›.
+    /// “Its sound is played by ‹name›.”
     public static func terminalItsSoundIsPlayedBy(name: String) -> String { "Its sound is played by \(name)." }
-    /// It is played by ‹name›.
+    /// “It is played by ‹name›.”
     public static func terminalItIsPlayedBy(name: String) -> String { "It is played by \(name)." }
-    /// You are still signed in: this could not be saved. Please try again in a moment.
+    /// “You are still signed in: this could not be saved. Please try again in a moment.”
     public static var accountsYouAreStillSignedIn: String { "You are still signed in: this could not be saved. Please try again in a moment." }
-    /// That did not work, and it is not your fault. Please try again in a moment.
+    /// “That did not work, and it is not your fault. Please try again in a moment.”
     public static var accountsThatDidNotWorkAnd: String { "That did not work, and it is not your fault. Please try again in a moment." }
-    /// Too many attempts. Try again in ‹minutes› minutes.
+    /// “Too many attempts. Try again in ‹minutes› minutes.”
     public static func accountsTooManyAttempts(minutes: some BinaryInteger) -> String {
         if minutes == 1 {
             "Too many attempts. Try again in a minute."
@@ -1599,116 +1599,116 @@ public enum Texts {
             "Too many attempts. Try again in \(minutes) minutes."
         }
     }
-    /// Create an account first.
+    /// “Create an account first.”
     public static var accountsCreateAnAccountFirst: String { "Create an account first." }
-    /// Your account has no passkeys.
+    /// “Your account has no passkeys.”
     public static var accountsYourAccountHasNoPasskeys: String { "Your account has no passkeys." }
-    /// That took too long. Please try again.
+    /// “That took too long. Please try again.”
     public static var accountsThatTookTooLongPlease: String { "That took too long. Please try again." }
-    /// Your password was changed a moment ago. Please write the new one.
+    /// “Your password was changed a moment ago. Please write the new one.”
     public static var accountsYourPasswordWasChangedAMoment: String { "Your password was changed a moment ago. Please write the new one." }
-    /// That passkey isn't known here; it may have been removed. Sign in another way.
+    /// “That passkey isn't known here; it may have been removed. Sign in another way.”
     public static var accountsThatPasskeyIsntKnownHere: String { "That passkey isn't known here; it may have been removed. Sign in another way." }
-    /// That passkey is not one of this account's.
+    /// “That passkey is not one of this account's.”
     public static var accountsThatPasskeyIsNotOne: String { "That passkey is not one of this account's." }
-    /// a passkey was added
+    /// “a passkey was added”
     public static var accountsAPasskeyWasAdded: String { "a passkey was added" }
-    /// The passkey “‹name›” was added to your account. It signs in without a password.
+    /// “The passkey “‹name›” was added to your account. It signs in without a password.
     ///
-    /// If this was not you, open the app, go to Account and then “Passkeys”, and remove it. Then choose “Sign out everywhere else” under “Where you are signed in”, and change your password if you have one.
+    /// If this was not you, open the app, go to Account and then “Passkeys”, and remove it. Then choose “Sign out everywhere else” under “Where you are signed in”, and change your password if you have one.”
     public static func accountsThePasskeyWasAddedTo(name: String) -> String { "The passkey “\(name)” was added to your account. It signs in without a password.\n\nIf this was not you, open the app, go to Account and then “Passkeys”, and remove it. Then choose “Sign out everywhere else” under “Where you are signed in”, and change your password if you have one." }
-    /// a passkey was removed
+    /// “a passkey was removed”
     public static var accountsAPasskeyWasRemoved: String { "a passkey was removed" }
-    /// The passkey “‹name›” was removed from your account and cannot sign in any more. The device may still list it; you can delete it there.
+    /// “The passkey “‹name›” was removed from your account and cannot sign in any more. The device may still list it; you can delete it there.
     ///
-    /// If this was not you, sign in, choose “Sign out everywhere else” under “Where you are signed in”, and change your password if you have one.
+    /// If this was not you, sign in, choose “Sign out everywhere else” under “Where you are signed in”, and change your password if you have one.”
     public static func accountsThePasskeyWasRemovedFrom(name: String) -> String { "The passkey “\(name)” was removed from your account and cannot sign in any more. The device may still list it; you can delete it there.\n\nIf this was not you, sign in, choose “Sign out everywhere else” under “Where you are signed in”, and change your password if you have one." }
-    /// That passkey is already removed.
+    /// “That passkey is already removed.”
     public static var accountsThatPasskeyIsAlreadyRemoved: String { "That passkey is already removed." }
-    /// This is your only way to sign in. Add another passkey before you remove this one.
+    /// “This is your only way to sign in. Add another passkey before you remove this one.”
     public static var accountsThisIsYourOnlyWay: String { "This is your only way to sign in. Add another passkey before you remove this one." }
-    /// Passkey
+    /// “Passkey”
     public static var accountsPasskey: String { "Passkey" }
-    /// This device already has a passkey for your account.
+    /// “This device already has a passkey for your account.”
     public static var accountsThisDeviceAlreadyHasA: String { "This device already has a passkey for your account." }
-    /// This device can't keep a passkey. Use another device, or another way to sign in.
+    /// “This device can't keep a passkey. Use another device, or another way to sign in.”
     public static var accountsThisDeviceCantKeepA: String { "This device can't keep a passkey. Use another device, or another way to sign in." }
-    /// No passkey was used. Try again, or choose another way to sign in.
+    /// “No passkey was used. Try again, or choose another way to sign in.”
     public static var accountsNoPasskeyWasUsedTry: String { "No passkey was used. Try again, or choose another way to sign in." }
-    /// Passkeys work only at ‹address›. Open the app there and try again.
+    /// “Passkeys work only at ‹address›. Open the app there and try again.”
     public static func accountsPasskeysWorkOnlyAtOpen(address: String) -> String { "Passkeys work only at \(address). Open the app there and try again." }
-    /// That passkey could not be used. Try again, or choose another way to sign in.
+    /// “That passkey could not be used. Try again, or choose another way to sign in.”
     public static var accountsThatPasskeyCouldNotBeUsed: String { "That passkey could not be used. Try again, or choose another way to sign in." }
-    /// That passkey could not be added. Make another one on this or another device.
+    /// “That passkey could not be added. Make another one on this or another device.”
     public static var accountsThatPasskeyCouldNotBe: String { "That passkey could not be added. Make another one on this or another device." }
-    /// You have ‹count› passkeys. Remove one before you add another.
+    /// “You have ‹count› passkeys. Remove one before you add another.”
     public static func accountsYouHavePasskeysRemoveOne(count: some BinaryInteger) -> String { "You have \(count) passkeys. Remove one before you add another." }
-    /// Wrong email or password.
+    /// “Wrong email or password.”
     public static var accountsWrongEmailOrPassword: String { "Wrong email or password." }
-    /// ‹appName›: your password was changed
+    /// “‹appName›: your password was changed”
     public static func accountsYourPasswordWasChanged(appName: String) -> String { "\(appName): your password was changed" }
-    /// The password of your account was changed, and all other browsers were signed out.
+    /// “The password of your account was changed, and all other browsers were signed out.
     ///
-    /// If it was not you, choose “Forgot your password?” where you sign in.
+    /// If it was not you, choose “Forgot your password?” where you sign in.”
     public static var accountsThePasswordOfYourAccount: String { "The password of your account was changed, and all other browsers were signed out.\n\nIf it was not you, choose “Forgot your password?” where you sign in." }
-    /// ‹appName›: this address is in use
+    /// “‹appName›: this address is in use”
     public static func accountsThisAddressIsInUse(appName: String) -> String { "\(appName): this address is in use" }
-    /// Someone tried to use this address for another account. Nothing was changed.
+    /// “Someone tried to use this address for another account. Nothing was changed.”
     public static var accountsSomeoneTriedToUseThis: String { "Someone tried to use this address for another account. Nothing was changed." }
-    /// ‹appName›: a change of your address
+    /// “‹appName›: a change of your address”
     public static func accountsAChangeOfYourAddress(appName: String) -> String { "\(appName): a change of your address" }
-    /// Someone who knows your password asked for this. If it wasn’t you, change your password.
+    /// “Someone who knows your password asked for this. If it wasn’t you, change your password.”
     public static var accountsSomeoneWhoKnowsYourPassword: String { "Someone who knows your password asked for this. If it wasn’t you, change your password." }
-    /// Type “‹confirmation›” to erase the account.
+    /// “Type “‹confirmation›” to erase the account.”
     public static func accountsTypeToEraseTheAccount(confirmation: String) -> String { "Type “\(confirmation)” to erase the account." }
-    /// delete my account
+    /// “delete my account”
     public static var accountsDeleteMyAccount: String { "delete my account" }
-    /// That code is wrong or has expired. Try again, or get a new one.
+    /// “That code is wrong or has expired. Try again, or get a new one.”
     public static var accountsThatCodeIsWrongOr: String { "That code is wrong or has expired. Try again, or get a new one." }
-    /// Many people sign in at this moment. Please try again in a moment.
+    /// “Many people sign in at this moment. Please try again in a moment.”
     public static var accountsManyPeopleSignInAt: String { "Many people sign in at this moment. Please try again in a moment." }
-    /// Write your e-mail address as name@example.org.
+    /// “Write your e-mail address as name@example.org.”
     public static var accountsWriteYourEMailAddress: String { "Write your e-mail address as name@example.org." }
-    /// That is not your password.
+    /// “That is not your password.”
     public static var accountsThatIsNotYourPassword: String { "That is not your password." }
-    /// ‹appName›: your code
+    /// “‹appName›: your code”
     public static func accountsYourCode(appName: String) -> String { "\(appName): your code" }
-    /// ‹appName›: you already have an account
+    /// “‹appName›: you already have an account”
     public static func accountsYouAlreadyHaveAnAccount(appName: String) -> String { "\(appName): you already have an account" }
-    /// Someone, perhaps you, tried to sign up for ‹appName› with this address, but it already has an account.
+    /// “Someone, perhaps you, tried to sign up for ‹appName› with this address, but it already has an account.
     ///
     /// Sign in with this address instead. If you forgot the password, choose “Forgot your password?” there.
-    /// If it wasn’t you, you can ignore this email.
+    /// If it wasn’t you, you can ignore this email.”
     public static func accountsSomeonePerhapsYouTriedTo(appName: String) -> String { "Someone, perhaps you, tried to sign up for \(appName) with this address, but it already has an account.\n\nSign in with this address instead. If you forgot the password, choose “Forgot your password?” there.\nIf it wasn’t you, you can ignore this email." }
-    /// This app has no accounts with an e-mail address.
+    /// “This app has no accounts with an e-mail address.”
     public static var accountsThisAppHasNoAccounts: String { "This app has no accounts with an e-mail address." }
-    /// You have an account already.
+    /// “You have an account already.”
     public static var accountsYouHaveAnAccountAlready: String { "You have an account already." }
-    /// Use no control characters.
+    /// “Use no control characters.”
     public static var accountsUseNoControlCharacters: String { "Use no control characters." }
-    /// Give ‹expected›.
+    /// “Give ‹expected›.”
     public static func accountsGive(expected: String) -> String { "Give \(expected)." }
-    /// There can be ‹limit› reminders. Remove one first.
+    /// “There can be ‹limit› reminders. Remove one first.”
     public static func accountsThereCanBeRemindersRemove(limit: some BinaryInteger) -> String { "There can be \(limit) reminders. Remove one first." }
-    /// You have an account. Erase that instead.
+    /// “You have an account. Erase that instead.”
     public static var accountsYouHaveAnAccountErase: String { "You have an account. Erase that instead." }
-    /// This way in is not available.
+    /// “This way in is not available.”
     public static var accountsThisWayInIsNot: String { "This way in is not available." }
-    /// That sign-in was not begun here, or took too long. Please begin it again.
+    /// “That sign-in was not begun here, or took too long. Please begin it again.”
     public static var accountsThatSignInWasNot: String { "That sign-in was not begun here, or took too long. Please begin it again." }
-    /// Signing in with ‹name› did not work. Please try again, or choose another way.
+    /// “Signing in with ‹name› did not work. Please try again, or choose another way.”
     public static func accountsSigningInWithDidNot(name: String) -> String { "Signing in with \(name) did not work. Please try again, or choose another way." }
-    /// sign up for ‹app›
+    /// “sign up for ‹app›”
     public static func mailToSignUp(app: String) -> String { "sign up for \(app)" }
-    /// choose a new password for ‹app›
+    /// “choose a new password for ‹app›”
     public static func mailToChooseAPassword(app: String) -> String { "choose a new password for \(app)" }
-    /// use this address for ‹app›
+    /// “use this address for ‹app›”
     public static func mailToUseThisAddress(app: String) -> String { "use this address for \(app)" }
-    /// Your code to ‹purpose› is
+    /// “Your code to ‹purpose› is
     ///
     ///     ‹code›
     ///
-    /// It’s valid for ‹minutes› minutes and works once. If you didn’t ask for it, you can ignore this email.
+    /// It’s valid for ‹minutes› minutes and works once. If you didn’t ask for it, you can ignore this email.”
     public static func mailCode(purpose: String, code: String, minutes: some BinaryInteger) -> String {
         if minutes == 1 {
             "Your code to \(purpose) is\n\n    \(code)\n\nIt’s valid for \(minutes) minute and works once. If you didn’t ask for it, you can ignore this email."
@@ -1716,26 +1716,26 @@ public enum Texts {
             "Your code to \(purpose) is\n\n    \(code)\n\nIt’s valid for \(minutes) minutes and works once. If you didn’t ask for it, you can ignore this email."
         }
     }
-    /// A browser
+    /// “A browser”
     public static var mailABrowser: String { "A browser" }
-    /// new sign-in
+    /// “new sign-in”
     public static var mailNewSignIn: String { "new sign-in" }
-    /// Somebody signed in to your account in a browser that it was not used in before:
+    /// “Somebody signed in to your account in a browser that it was not used in before:
     ///
     ///     ‹browser›
     ///     ‹moment›
     ///
     /// If this was you, there is nothing to do.
     ///
-    /// If this was not you, open the app, go to Account and then “Where you are signed in”, and choose “Sign out” beside that browser. Then change your password, and remove passkeys that are not yours.
+    /// If this was not you, open the app, go to Account and then “Where you are signed in”, and choose “Sign out” beside that browser. Then change your password, and remove passkeys that are not yours.”
     public static func mailSomebodySignedInToYour(browser: String, moment: String) -> String { "Somebody signed in to your account in a browser that it was not used in before:\n\n    \(browser)\n    \(moment)\n\nIf this was you, there is nothing to do.\n\nIf this was not you, open the app, go to Account and then “Where you are signed in”, and choose “Sign out” beside that browser. Then change your password, and remove passkeys that are not yours." }
-    /// timer sessions
+    /// “timer sessions”
     public static var peopleTimerSessions: String { "timer sessions" }
-    /// health data
+    /// “health data”
     public static var peopleHealthData: String { "health data" }
-    /// posts
+    /// “posts”
     public static var peoplePosts: String { "posts" }
-    /// You have ‹count› badges already. Remove some first.
+    /// “You have ‹count› badges already. Remove some first.”
     public static func peopleTooManyBadges(count: some BinaryInteger) -> String {
         if count == 1 {
             "You have \(count) badge already. Remove some first."
@@ -1743,7 +1743,7 @@ public enum Texts {
             "You have \(count) badges already. Remove some first."
         }
     }
-    /// You have ‹count› favourites already. Remove some first.
+    /// “You have ‹count› favourites already. Remove some first.”
     public static func peopleTooManyFavourites(count: some BinaryInteger) -> String {
         if count == 1 {
             "You have \(count) favourite already. Remove some first."
@@ -1751,7 +1751,7 @@ public enum Texts {
             "You have \(count) favourites already. Remove some first."
         }
     }
-    /// You have ‹count› cohorts already. Remove some first.
+    /// “You have ‹count› cohorts already. Remove some first.”
     public static func peopleTooManyGroups(count: some BinaryInteger) -> String {
         if count == 1 {
             "You have \(count) cohort already. Remove some first."
@@ -1759,7 +1759,7 @@ public enum Texts {
             "You have \(count) cohorts already. Remove some first."
         }
     }
-    /// You have ‹count› playlists already. Remove some first.
+    /// “You have ‹count› playlists already. Remove some first.”
     public static func peopleTooManyPlaylists(count: some BinaryInteger) -> String {
         if count == 1 {
             "You have \(count) playlist already. Remove some first."
@@ -1767,7 +1767,7 @@ public enum Texts {
             "You have \(count) playlists already. Remove some first."
         }
     }
-    /// You have ‹count› sessions in a playlist already. Remove some first.
+    /// “You have ‹count› sessions in a playlist already. Remove some first.”
     public static func peopleTooManySessionsInAPlaylist(count: some BinaryInteger) -> String {
         if count == 1 {
             "You have \(count) session in a playlist already. Remove some first."
@@ -1775,7 +1775,7 @@ public enum Texts {
             "You have \(count) sessions in a playlist already. Remove some first."
         }
     }
-    /// You have ‹count› reminders already. Remove some first.
+    /// “You have ‹count› reminders already. Remove some first.”
     public static func peopleTooManyReminders(count: some BinaryInteger) -> String {
         if count == 1 {
             "You have \(count) reminder already. Remove some first."
@@ -1783,115 +1783,115 @@ public enum Texts {
             "You have \(count) reminders already. Remove some first."
         }
     }
-    /// data of a part that is not available now
+    /// “data of a part that is not available now”
     public static var peopleDataOfAPartThat: String { "data of a part that is not available now" }
-    /// data of other parts of the app
+    /// “data of other parts of the app”
     public static var peopleDataOfOtherPartsOf: String { "data of other parts of the app" }
-    /// The app cannot store anything just now. Please try again later.
+    /// “The app cannot store anything just now. Please try again later.”
     public static var peopleTheAppCannotStoreAnything: String { "The app cannot store anything just now. Please try again later." }
-    /// That was not saved.
+    /// “That was not saved.”
     public static var peopleThatWasNotSaved: String { "That was not saved." }
-    /// Your data cannot be read at the moment.
+    /// “Your data cannot be read at the moment.”
     public static var peopleYourDataCannotBeRead: String { "Your data cannot be read at the moment." }
-    /// Nothing is lost. Please try again in a moment.
+    /// “Nothing is lost. Please try again in a moment.”
     public static var peopleNothingIsLostPleaseTry: String { "Nothing is lost. Please try again in a moment." }
-    /// It’s ‹time›.
+    /// “It’s ‹time›.”
     public static func peopleIts(time: String) -> String { "It’s \(time)." }
-    /// Time for ‹appName›.
+    /// “Time for ‹appName›.”
     public static func peopleTimeFor(appName: String) -> String { "Time for \(appName)." }
-    /// What was kept here cannot be read. Please try again in a moment.
+    /// “What was kept here cannot be read. Please try again in a moment.”
     public static var peopleWhatWasKeptHereCannot: String { "What was kept here cannot be read. Please try again in a moment." }
-    /// The file is not there any more.
+    /// “The file is not there any more.”
     public static var webTheFileIsNotThere: String { "The file is not there any more." }
-    /// Loading…
+    /// “Loading…”
     public static var webLoading: String { "Loading…" }
-    /// Back
+    /// “Back”
     public static var webBack: String { "Back" }
-    /// Close
+    /// “Close”
     public static var webClose: String { "Close" }
-    /// This screen is too large to be shown.
+    /// “This screen is too large to be shown.”
     public static var webThisScreenIsTooLarge: String { "This screen is too large to be shown." }
-    /// Dismiss
+    /// “Dismiss”
     public static var webDismiss: String { "Dismiss" }
-    /// Open
+    /// “Open”
     public static var webOpen2: String { "Open" }
-    /// Export your data
+    /// “Export your data”
     public static var webExportYourData: String { "Export your data" }
-    /// Save the file
+    /// “Save the file”
     public static var webSaveTheFile: String { "Save the file" }
-    /// Not now
+    /// “Not now”
     public static var webNotNow: String { "Not now" }
-    /// Leave the app?
+    /// “Leave the app?”
     public static var webLeaveTheApp: String { "Leave the app?" }
-    /// Open ‹host›
+    /// “Open ‹host›”
     public static func webOpen(host: String) -> String { "Open \(host)" }
-    /// Stay here
+    /// “Stay here”
     public static var webStayHere: String { "Stay here" }
-    /// Join ‹webAGroup›?
+    /// “Join ‹webAGroup›?”
     public static func webJoin2(webAGroup: String) -> String { "Join \(webAGroup)?" }
-    /// a group
+    /// “a group”
     public static var webAGroup: String { "a group" }
-    /// Join
+    /// “Join”
     public static var webJoin: String { "Join" }
-    /// The browser did not say how large the file is.
+    /// “The browser did not say how large the file is.”
     public static var webTheBrowserDidNotSay: String { "The browser did not say how large the file is." }
-    /// The file is too large: ‹size› MiB is the most.
+    /// “The file is too large: ‹size› MiB is the most.”
     public static func webTooLarge(size: some BinaryInteger) -> String { "The file is too large: \(size) MiB is the most." }
-    /// The file is too large to begin with: ‹size› MiB is the most. Look around in the app first, and then send it.
+    /// “The file is too large to begin with: ‹size› MiB is the most. Look around in the app first, and then send it.”
     public static func webTooLargeToBeginWith(size: some BinaryInteger) -> String { "The file is too large to begin with: \(size) MiB is the most. Look around in the app first, and then send it." }
-    /// There is no room for files now. Try again later.
+    /// “There is no room for files now. Try again later.”
     public static var webThereIsNoRoomFor: String { "There is no room for files now. Try again later." }
-    /// Another file of yours is still being read. Try again when it is done.
+    /// “Another file of yours is still being read. Try again when it is done.”
     public static var webAnotherFileOfYoursIs: String { "Another file of yours is still being read. Try again when it is done." }
-    /// Too much is being sent from your network. Try again later.
+    /// “Too much is being sent from your network. Try again later.”
     public static var webTooMuchIsBeingSentFrom: String { "Too much is being sent from your network. Try again later." }
-    /// Too much is being sent now. Try again later.
+    /// “Too much is being sent now. Try again later.”
     public static var webTooMuchIsBeingSent: String { "Too much is being sent now. Try again later." }
-    /// The app is open in too many pages. Close some of them.
+    /// “The app is open in too many pages. Close some of them.”
     public static var webTheAppIsOpenIn: String { "The app is open in too many pages. Close some of them." }
-    /// Too many pages are open in your network.
+    /// “Too many pages are open in your network.”
     public static var webTooManyPagesAreOpenIn: String { "Too many pages are open in your network." }
-    /// Too many pages are open now.
+    /// “Too many pages are open now.”
     public static var webTooManyPagesAreOpen: String { "Too many pages are open now." }
-    /// Open the app first.
+    /// “Open the app first.”
     public static var webOpenTheAppFirst: String { "Open the app first." }
-    /// Did you mean `‹value›`?
+    /// “Did you mean `‹value›`?”
     public static func webDidYouMean(value: String) -> String { " Did you mean `\(value)`?" }
-    /// A link leads to another place in this app. What you have open now closes.
+    /// “A link leads to another place in this app. What you have open now closes.”
     public static var webALinkLeadsToAnother: String { "A link leads to another place in this app. What you have open now closes." }
-    /// Open the link
+    /// “Open the link”
     public static var webOpenTheLink2: String { "Open the link" }
-    /// Open the link?
+    /// “Open the link?”
     public static var webOpenTheLink: String { "Open the link?" }
-    /// The file is not there.
+    /// “The file is not there.”
     public static var webTheFileIsNotThere2: String { "The file is not there." }
-    /// Back in a moment
+    /// “Back in a moment”
     public static var webBackInAMoment: String { "Back in a moment" }
-    /// The app cannot read what it keeps at the moment. Nothing is lost; please try again in a minute.
+    /// “The app cannot read what it keeps at the moment. Nothing is lost; please try again in a minute.”
     public static var webTheAppCannotReadWhat: String { "The app cannot read what it keeps at the moment. Nothing is lost; please try again in a minute." }
-    /// Try again
+    /// “Try again”
     public static var webTryAgain: String { "Try again" }
-    /// A browser
+    /// “A browser”
     public static var webABrowser: String { "A browser" }
-    /// Your data cannot be read now. Try again later.
+    /// “Your data cannot be read now. Try again later.”
     public static var webYourDataCannotBeRead: String { "Your data cannot be read now. Try again later." }
-    /// That is no form.
+    /// “That is no form.”
     public static var webThatIsNoForm: String { "That is no form." }
-    /// The link is missing, or too long.
+    /// “The link is missing, or too long.”
     public static var webTheLinkIsMissingOr: String { "The link is missing, or too long." }
-    /// The sign-in did not work
+    /// “The sign-in did not work”
     public static var webTheSignInDidNot: String { "The sign-in did not work" }
-    /// You started signing in from another browser, or it took too long. Please sign in again.
+    /// “You started signing in from another browser, or it took too long. Please sign in again.”
     public static var webYouStartedSigningInFrom: String { "You started signing in from another browser, or it took too long. Please sign in again." }
-    /// There’s nothing here yet
+    /// “There’s nothing here yet”
     public static var webTheresNothingHereYet: String { "There’s nothing here yet" }
-    /// You haven’t used this app in this browser yet.
+    /// “You haven’t used this app in this browser yet.”
     public static var webYouHaventUsedThisApp: String { "You haven’t used this app in this browser yet." }
-    /// This app has no tab of that name. The app begins at /.
+    /// “This app has no tab of that name. The app begins at /.”
     public static var webThisAppHasNoTab: String { "This app has no tab of that name. The app begins at /." }
-    /// One moment, please
+    /// “One moment, please”
     public static var webOneMomentPlease: String { "One moment, please" }
-    /// There were too many requests from your network, so this was not done. Please try again in ‹minutes› minutes.
+    /// “There were too many requests from your network, so this was not done. Please try again in ‹minutes› minutes.”
     public static func webTooManyRequests(minutes: some BinaryInteger) -> String {
         if minutes == 1 {
             "There were too many requests from your network, so this was not done. Please try again in a minute."
@@ -1899,126 +1899,126 @@ public enum Texts {
             "There were too many requests from your network, so this was not done. Please try again in \(minutes) minutes."
         }
     }
-    /// There is nothing at this address. The app begins at /.
+    /// “There is nothing at this address. The app begins at /.”
     public static var webThereIsNothingAtThis: String { "There is nothing at this address. The app begins at /." }
-    /// No file was chosen.
+    /// “No file was chosen.”
     public static var webNoFileWasChosen: String { "No file was chosen." }
-    /// Skip to content
+    /// “Skip to content”
     public static var webSkipToContent: String { "Skip to content" }
-    /// Main
+    /// “Main”
     public static var webMain: String { "Main" }
-    /// Sections
+    /// “Sections”
     public static var webSections: String { "Sections" }
-    /// Show the data
+    /// “Show the data”
     public static var webShowTheData: String { "Show the data" }
-    /// Label
+    /// “Label”
     public static var webLabel: String { "Label" }
-    /// Value
+    /// “Value”
     public static var webValue: String { "Value" }
-    /// Low
+    /// “Low”
     public static var webLow: String { "Low" }
-    /// High
+    /// “High”
     public static var webHigh: String { "High" }
-    /// There are no values yet.
+    /// “There are no values yet.”
     public static var webThereAreNoValuesYet: String { "There are no values yet." }
-    /// Filter the options
+    /// “Filter the options”
     public static var webFilterTheOptions: String { "Filter the options" }
-    /// Nothing chosen
+    /// “Nothing chosen”
     public static var webNothingChosen: String { "Nothing chosen" }
-    /// This part has not arrived yet.
+    /// “This part has not arrived yet.”
     public static var webThisPartHasNotArrived: String { "This part has not arrived yet." }
-    /// This part cannot be shown: it contains itself.
+    /// “This part cannot be shown: it contains itself.”
     public static var webThisPartCannotBeShown: String { "This part cannot be shown: it contains itself." }
-    /// This part needs a newer version of the app.
+    /// “This part needs a newer version of the app.”
     public static var webThisPartNeedsANewer: String { "This part needs a newer version of the app." }
-    /// This address is not allowed here.
+    /// “This address is not allowed here.”
     public static var webThisAddressIsNotAllowed: String { "This address is not allowed here." }
-    /// Paused
+    /// “Paused”
     public static var webPaused: String { "Paused" }
-    /// Finished
+    /// “Finished”
     public static var webFinished: String { "Finished" }
-    /// Upload
+    /// “Upload”
     public static var webUpload: String { "Upload" }
-    /// No connection. We’ll reconnect automatically.
+    /// “No connection. We’ll reconnect automatically.”
     public static var webNoConnectionWellReconnectAutomatically: String { "No connection. We’ll reconnect automatically." }
-    /// Your timer ends in
+    /// “Your timer ends in”
     public static var webYourTimerEndsIn: String { "Your timer ends in" }
-    /// Open the timer
+    /// “Open the timer”
     public static var webOpenTheTimer: String { "Open the timer" }
-    /// Player
+    /// “Player”
     public static var webPlayer: String { "Player" }
-    /// Playing
+    /// “Playing”
     public static var webPlaying: String { "Playing" }
-    /// Open the player
+    /// “Open the player”
     public static var webOpenThePlayer: String { "Open the player" }
-    /// Minimise the player
+    /// “Minimise the player”
     public static var webMinimiseThePlayer: String { "Minimise the player" }
-    /// Close the player
+    /// “Close the player”
     public static var webCloseThePlayer: String { "Close the player" }
-    /// Play
+    /// “Play”
     public static var webPlay: String { "Play" }
-    /// Pause
+    /// “Pause”
     public static var webPause: String { "Pause" }
-    /// Next
+    /// “Next”
     public static var webNext: String { "Next" }
-    /// Previous
+    /// “Previous”
     public static var webPrevious: String { "Previous" }
-    /// Mute
+    /// “Mute”
     public static var webMute: String { "Mute" }
-    /// Position, in seconds
+    /// “Position, in seconds”
     public static var webPositionInSeconds: String { "Position, in seconds" }
-    /// Finish session
+    /// “Finish session”
     public static var webFinishSession: String { "Finish session" }
-    /// Minutes
+    /// “Minutes”
     public static var webMinutes: String { "Minutes" }
-    /// Seconds
+    /// “Seconds”
     public static var webSeconds: String { "Seconds" }
-    /// Keep my place
+    /// “Keep my place”
     public static var webKeepMyPlace: String { "Keep my place" }
-    /// Your browser does not say how far it has played. Keep your place here, and it begins there the next time.
+    /// “Your browser does not say how far it has played. Keep your place here, and it begins there the next time.”
     public static var webYourBrowserDoesNotSay: String { "Your browser does not say how far it has played. Keep your place here, and it begins there the next time." }
-    /// Background sound
+    /// “Background sound”
     public static var webBackgroundSound: String { "Background sound" }
-    /// This address does not take this kind of request. Go back and try again from the page.
+    /// “This address does not take this kind of request. Go back and try again from the page.”
     public static var webThisAddressDoesNotTake: String { "This address does not take this kind of request. Go back and try again from the page." }
-    /// The browser asked for this app under a name that is not one. Check the address.
+    /// “The browser asked for this app under a name that is not one. Check the address.”
     public static var webTheBrowserAskedForThis: String { "The browser asked for this app under a name that is not one. Check the address." }
-    /// This app does not answer under this name. Open it at the address that it prints when it starts, or add the name to the hosts of its manifest.
+    /// “This app does not answer under this name. Open it at the address that it prints when it starts, or add the name to the hosts of its manifest.”
     public static var webThisAppDoesNotAnswer: String { "This app does not answer under this name. Open it at the address that it prints when it starts, or add the name to the hosts of its manifest." }
-    /// Another site tried to load a part of this app. Open the app itself instead.
+    /// “Another site tried to load a part of this app. Open the app itself instead.”
     public static var webAnotherSiteTriedToLoad: String { "Another site tried to load a part of this app. Open the app itself instead." }
-    /// A part of a page tried to load an address that only a person opens, so nothing was done. Open the app itself instead.
+    /// “A part of a page tried to load an address that only a person opens, so nothing was done. Open the app itself instead.”
     public static var webAPartOfAPage: String { "A part of a page tried to load an address that only a person opens, so nothing was done. Open the app itself instead." }
-    /// This recording is for subscribers. Open the app to see what there is to subscribe to.
+    /// “This recording is for subscribers. Open the app to see what there is to subscribe to.”
     public static var webThisRecordingIsForSubscribers: String { "This recording is for subscribers. Open the app to see what there is to subscribe to." }
-    /// The browser did not say which page this came from, so nothing was changed. Open the app again, or use a current browser.
+    /// “The browser did not say which page this came from, so nothing was changed. Open the app again, or use a current browser.”
     public static var webTheBrowserDidNotSayWhich: String { "The browser did not say which page this came from, so nothing was changed. Open the app again, or use a current browser." }
-    /// Another site sent this, so nothing was changed. Repeat it from the app's own page.
+    /// “Another site sent this, so nothing was changed. Repeat it from the app's own page.”
     public static var webAnotherSiteSentThisSo: String { "Another site sent this, so nothing was changed. Repeat it from the app's own page." }
-    /// This was sent without encryption, so nothing was changed. Open the app at its https address.
+    /// “This was sent without encryption, so nothing was changed. Open the app at its https address.”
     public static var webThisWasSentWithoutEncryption: String { "This was sent without encryption, so nothing was changed. Open the app at its https address." }
-    /// The app is starting. Try again.
+    /// “The app is starting. Try again.”
     public static var webTheAppIsStartingTry: String { "The app is starting. Try again." }
-    /// Your session has ended, so nothing was changed. Open the app again.
+    /// “Your session has ended, so nothing was changed. Open the app again.”
     public static var webYourSessionHasEndedSo: String { "Your session has ended, so nothing was changed. Open the app again." }
-    /// This page is out of date, so nothing was changed. Load it again and repeat what you did.
+    /// “This page is out of date, so nothing was changed. Load it again and repeat what you did.”
     public static var webThisPageIsOutOf: String { "This page is out of date, so nothing was changed. Load it again and repeat what you did." }
-    /// Use at least ‹shortest› characters; several words make a good one.
+    /// “Use at least ‹shortest› characters; several words make a good one.”
     public static func passwordsUseAtLeastCharactersSeveral(shortest: some BinaryInteger) -> String { "Use at least \(shortest) characters; several words make a good one." }
-    /// Use at most ‹longest› characters.
+    /// “Use at most ‹longest› characters.”
     public static func passwordsUseAtMostCharacters(longest: some BinaryInteger) -> String { "Use at most \(longest) characters." }
-    /// Use no control characters.
+    /// “Use no control characters.”
     public static var passwordsUseNoControlCharacters: String { "Use no control characters." }
-    /// Use more different characters.
+    /// “Use more different characters.”
     public static var passwordsUseMoreDifferentCharacters: String { "Use more different characters." }
-    /// Don’t use your e-mail address.
+    /// “Don’t use your e-mail address.”
     public static var passwordsDontUseYourEMail: String { "Don’t use your e-mail address." }
-    /// This password is too common. Use several unrelated words.
+    /// “This password is too common. Use several unrelated words.”
     public static var passwordsThisPasswordIsTooCommon: String { "This password is too common. Use several unrelated words." }
-    /// Don’t repeat the same characters.
+    /// “Don’t repeat the same characters.”
     public static var passwordsDontRepeatTheSameCharacters: String { "Don’t repeat the same characters." }
-    /// Don’t use a simple sequence of characters.
+    /// “Don’t use a simple sequence of characters.”
     public static var passwordsDontUseASimpleSequence: String { "Don’t use a simple sequence of characters." }
-    /// Use more than the name of the app or your e-mail address.
+    /// “Use more than the name of the app or your e-mail address.”
     public static var passwordsUseMoreThanTheName: String { "Use more than the name of the app or your e-mail address." }
 }
