@@ -47,7 +47,7 @@ struct LogOutTests {
         #expect(open() == ids.count + 1)
         try await onThread { try browser.press("erase-guest@") }
         try await onThread { try browser.answer(true) }
-        let patience = ContinuousClock.now + .seconds(10)
+        let patience = ContinuousClock.now + .seconds(90)
         while session != nil || coordinator != nil || main != nil, ContinuousClock.now < patience { await Task.yield() }
         #expect(session == nil)
         #expect(coordinator == nil)

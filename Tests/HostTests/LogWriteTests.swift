@@ -61,7 +61,7 @@ struct LogWriteTests {
         for _ in 0..<20 { try Visitor(port: port).open() }
         #expect(app.ended == nil)
         app.send(signal: SIGTERM)
-        #expect(try await app.waitUntilEnd(seconds: 10) == .exit(0))
+        #expect(try await app.waitUntilEnd() == .exit(0))
     }
 
     @Test("A command whose output is lost says so, and does not end with 0", arguments: [["help"], ["schema"]])

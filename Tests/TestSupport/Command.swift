@@ -67,7 +67,7 @@ public struct Command: Sendable {
 
     /// Runs `bricks`, with standard error apart; an end by a signal is an error.
     public static func bricks(_ words: [String], in folder: String? = nil) async throws -> Command {
-        let command = try await run([Repository.program] + words, in: folder, joinsErrors: false, within: 60)
+        let command = try await run([Repository.program] + words, in: folder, joinsErrors: false, within: 300)
         guard command.code < 256 else {
             throw Failure(
                 description:

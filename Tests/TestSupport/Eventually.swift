@@ -34,7 +34,7 @@ public func eventually<Value>(
 /// The same, without giving the thread to other tests meanwhile.
 @discardableResult
 public func blockUntil<Value>(
-    seconds: Double = 30, _ what: String, or details: () -> String = { "" }, _ find: () throws -> Value?
+    seconds: Double = 90, _ what: String, or details: () -> String = { "" }, _ find: () throws -> Value?
 ) throws -> Value {
     let clock = ContinuousClock()
     let end = clock.now + .seconds(seconds)

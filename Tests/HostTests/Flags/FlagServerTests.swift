@@ -86,7 +86,9 @@ struct FlagServerTests {
     @Test("The start waits so long and no longer; what comes later is taken")
     func late() async throws {
         let handler = Server()
-        let server = try HTTPServer(HTTPServerConfiguration(), handler: handler)
+        var configuration = HTTPServerConfiguration()
+        configuration.limits.replyTime = .seconds(3_600)
+        let server = try HTTPServer(configuration, handler: handler)
         defer { server.stop() }
         handler.state.withLock { $0.held = [] }
         let app = try FlaggedApp(

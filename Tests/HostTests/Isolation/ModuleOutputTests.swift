@@ -37,7 +37,7 @@ struct ModuleOutputTests {
             program.errors.contains("drawkcab") && program.errors.contains("The worker of host is gone") ? true : nil
         }
         program.send(signal: SIGTERM)
-        #expect(try await program.waitUntilEnd(seconds: 10) == .exit(0))
+        #expect(try await program.waitUntilEnd() == .exit(0))
         let lines = program.errors.split(separator: "\n").map(String.init)
         #expect(lines.allSatisfy(isInert))
         for line in lines {

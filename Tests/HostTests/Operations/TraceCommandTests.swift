@@ -155,7 +155,7 @@ struct TraceCommandTests {
         try Visitor(port: port).open(tab: "community")
         try await program.first("the tab's start") { $0.contains("-> bricks.tab/1 start(") ? true : nil }
         program.send(signal: SIGTERM)
-        #expect(try await program.waitUntilEnd(seconds: 10) == .exit(0))
+        #expect(try await program.waitUntilEnd() == .exit(0))
         #expect(program.output.contains("com.bricks.community -> destroy()"))
     }
 

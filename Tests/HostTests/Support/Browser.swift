@@ -161,7 +161,7 @@ final class Browser {
             address.sin_family = sa_family_t(AF_INET)
             address.sin_port = port.bigEndian
             unsafe inet_pton(AF_INET, "127.0.0.1", &address.sin_addr)
-            var timeout = timeval(tv_sec: 30, tv_usec: 0)
+            var timeout = timeval(tv_sec: 90, tv_usec: 0)
             unsafe setsockopt(
                 descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
             let result = unsafe withUnsafePointer(to: &address) { pointer in

@@ -61,7 +61,7 @@ final class RunningBricks {
     /// Asks it to end (SIGTERM).
     func stop() async throws -> ChildProcess.End {
         program.send(signal: SIGTERM)
-        return try await program.waitUntilEnd(seconds: 10)
+        return try await program.waitUntilEnd()
     }
 
     /// Ends it at once, as a power cut would (SIGKILL).
