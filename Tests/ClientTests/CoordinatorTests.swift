@@ -104,6 +104,7 @@ struct CoordinatorTests {
         let app = await TestApp()
         try await app.press("open-timer")
         await app.app.select(tab: "community")
+        await app.main?.eventsAreTold()
         app.modules.forgetCalls()
         for _ in 0..<times {
             await app.post(.moduleEnded("org.timer", isResting: false))

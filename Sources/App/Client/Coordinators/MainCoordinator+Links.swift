@@ -17,13 +17,7 @@ extension MainCoordinator {
     /// Goes where the destination ends, after the links before it, also those of modules: two that come at once would end in a
     /// mixture of both.
     func open(_ destination: DeepLinkDestination) async {
-        let earlier = opening
-        let task = Task {
-            await earlier?.value
-            await follow(router.route(destination))
-        }
-        opening = task
-        await task.value
+        await opening.run { [self] in await follow(router.route(destination)) }
     }
 
     /// Goes where the route ends, whatever is open: what is presented, asked and announced goes away first, and the tab goes to

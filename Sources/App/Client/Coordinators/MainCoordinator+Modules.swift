@@ -89,7 +89,7 @@ extension MainCoordinator {
         }
     }
 
-    func eventsAreTold() async { await lastEvent?.value }
+    func eventsAreTold() async { await moduleEvents.finish() }
 
     /// Informs the modules concerned which screen came to the front and which left it.
     func tellVisibility() {
@@ -112,10 +112,7 @@ extension MainCoordinator {
     }
 
     private func follow(_ event: @escaping @Sendable (any ModuleGateway) async -> Void) {
-        let (modules, earlier) = (context.modules, lastEvent)
-        lastEvent = Task {
-            await earlier?.value
-            await event(modules)
-        }
+        let modules = context.modules
+        moduleEvents.add { await event(modules) }
     }
 }

@@ -35,12 +35,12 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
     var questions = 0
     var answer: (@MainActor (Bool) async -> Void)?
 
-    /// The link that is being followed.
-    var opening: Task<Void, Never>?
+    /// The links that are being followed.
+    let opening = WorkInTurn()
 
     // State of the events for modules.
     var visible: ScreenKey?
-    var lastEvent: Task<Void, Never>?
+    let moduleEvents = WorkInTurn()
 
     // State of the look at health values.
     var healthLook: Task<Void, Never>?

@@ -18,10 +18,9 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
     /// The requests of modules to the session, which ``readMail()`` carries out.
     public nonisolated let mailbox: SessionMailbox
     let ended: @MainActor (_ isForgotten: Bool) async -> Bool
-    private var reading: Task<Void, Never>?
-    private var readers = 0
-    /// The link that is being followed.
-    private var opening: Task<Void, Never>?
+    private let reading = WorkInTurn()
+    /// The links that are being followed.
+    private let opening = WorkInTurn()
     /// A link that came before there was an app to follow it.
     var waiting: DeepLinkDestination?
     /// Requests of modules that came before there was an app to carry them out.
@@ -82,17 +81,15 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
 
     /// Carries out what modules asked for so far, after what is being carried out already.
     public func readMail() async {
-        let earlier = reading
-        let task = Task {
-            await earlier?.value
+        // Most of what a person does brings no mail.
+        guard isMailWaiting else { return await main?.shared.events.settled() ?? () }
+        await reading.run { [self] in
             for request in mailbox.takeAll() { await carryOut(request) }
             await main?.shared.events.settled()
         }
-        reading = task
-        readers += 1
-        await task.value
-        readers -= 1
     }
+
+    private var isMailWaiting: Bool { !mailbox.isEmpty || !reading.isIdle }
 
     func didLogOut() async { await logOut() }
 
@@ -187,17 +184,13 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
             waiting = destination.joined(to: waiting)
             return
         }
-        let earlier = opening
-        let task = Task {
-            await earlier?.value
+        await opening.run { [self] in
             // Wherever a link leads, what is presented goes away.
             if auth.isShown { auth.close() }
             await main.open(destination)
             // Screens that modules show for this link are there before the next link is followed.
             await readMail()
         }
-        opening = task
-        await task.value
     }
 
     /// Takes what the person put in, and carries out the button they pressed, if any.
@@ -207,7 +200,7 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
         on screen: String, component: String?, fields: [(name: String, value: String)]
     ) async throws(ActionRefusal) {
         // A module that was started again fills its screens first.
-        if !mailbox.isEmpty || readers > 0 { await readMail() }
+        if isMailWaiting { await readMail() }
         guard let key = face.screens.key(screen), isReachable(key) else { throw .screenGone }
         if case .module(let module) = key.owner { await main?.freshen(module) }
         let environment = self.environment

@@ -3,7 +3,7 @@ import JSONText
 extension Surface {
     /// Empties every text that was put into an obscured field. The text has been used, and it is not kept.
     public mutating func forgetSecrets() throws(SurfaceError) {
-        for component in components.values {
+        for component in components.all {
             guard case .textField(let field) = component.kind, field.variant == .obscured,
                 case .path(let path) = field.value
             else { continue }

@@ -5,6 +5,8 @@ import JSONText
 /// A class, since the surfaces of many people share one.
 final class Component: Sendable {
     let id: String
+    /// The hash of the id, which a ``ComponentTable`` asks for often.
+    let hash: Int
     let kind: Kind
     let label: DynamicValue?
     let description: DynamicValue?
@@ -24,6 +26,7 @@ final class Component: Sendable {
         guard !id.isEmpty, id.utf8.count <= 256 else {
             throw reader.invalid("id", "An id has between 1 and 256 bytes; found \(id.utf8.count).")
         }
+        hash = Self.hash(of: id)
         guard let extent = JSONExtent(value, depth: budget.depth, textLength: budget.textLength) else {
             throw SurfaceError(
                 .budget, at: path,
@@ -53,6 +56,9 @@ final class Component: Sendable {
         patternInstructions = Self.patternInstructions(kind)
         isFixed = kind.isFixed && label?.isLiteral ?? true && description?.isLiteral ?? true
     }
+
+    /// Returns the hash of an id, which is another in each run of the app.
+    static func hash(of id: String) -> Int { id.hashValue }
 
     indirect enum Kind: Sendable {
         case text(DynamicValue, TextVariant)

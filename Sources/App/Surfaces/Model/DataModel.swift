@@ -4,10 +4,7 @@ import JSONText
 struct DataModel: Sendable {
     private(set) var root: JSON = .object(JSONObject())
     private(set) var extent: JSONExtent
-    private let budget: SurfaceBudget
-
-    init(budget: SurfaceBudget) {
-        self.budget = budget
+    init() {
         extent = JSONExtent(root, depth: 1, textLength: 0) ?? JSONExtent()
     }
 
@@ -15,14 +12,16 @@ struct DataModel: Sendable {
     /// when `value` is nil: a member goes, an element becomes null and the array keeps its length.
     ///
     /// - Parameter at: where the path stands in the message, for the error.
-    mutating func set(_ value: JSON?, at pointer: JSONPointer, reportedAt place: JSONPointer) throws(SurfaceError) {
+    mutating func set(
+        _ value: JSON?, at pointer: JSONPointer, reportedAt place: JSONPointer, budget: SurfaceBudget
+    ) throws(SurfaceError) {
         guard pointer.tokens.count < budget.depth else {
             throw SurfaceError(
                 .budget, at: place, "The path has \(pointer.tokens.count) tokens; \(budget.depth) are the most.")
         }
         let padding = padding(at: pointer)
         guard extent.nodes + padding <= budget.dataModelNodes else {
-            throw tooLarge(nodes: extent.nodes + padding, place)
+            throw Self.tooLarge(nodes: extent.nodes + padding, place, budget)
         }
         var next = root
         if let fault = Self.write(value, at: pointer.tokens[...], into: &next) {
@@ -35,13 +34,15 @@ struct DataModel: Sendable {
                     + "\(budget.textLength) bytes.")
         }
         guard measured.nodes <= budget.dataModelNodes, measured.bytes <= budget.dataModelSize else {
-            throw tooLarge(nodes: measured.nodes, bytes: measured.bytes, place)
+            throw Self.tooLarge(nodes: measured.nodes, bytes: measured.bytes, place, budget)
         }
         root = next
         extent = measured
     }
 
-    private func tooLarge(nodes: Int, bytes: Int? = nil, _ place: JSONPointer) -> SurfaceError {
+    private static func tooLarge(
+        nodes: Int, bytes: Int? = nil, _ place: JSONPointer, _ budget: SurfaceBudget
+    ) -> SurfaceError {
         SurfaceError(
             .budget, at: place,
             "The data model would hold \(nodes) values" + (bytes.map { " in about \($0) bytes" } ?? "")

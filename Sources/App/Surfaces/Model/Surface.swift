@@ -8,17 +8,18 @@ public struct Surface: Sendable {
     /// The id that messages have to name as `surfaceId`.
     public let id: String
     /// The bounds that messages and resolving are held to.
-    public let budget: SurfaceBudget
+    public var budget: SurfaceBudget { bounds.budget }
+    private let bounds: Bounds
     /// The catalog that `createSurface` named; nil until it came.
     public private(set) var catalogID: String?
     /// Whether actions carry the whole data model.
     public private(set) var sendsDataModel = false
     /// Grows with every change.
     public private(set) var revision = 0
-    private(set) var components: [String: Component] = [:]
+    private(set) var components = ComponentTable()
     /// Another object after each change of the components.
     private(set) var parts = KnownParts()
-    private(set) var data: DataModel
+    private(set) var data = DataModel()
     private var definitions = JSONExtent()
     private var patternInstructions = 0
     /// Whether a person's input was taken since the components last changed: until then failing checks are hints.
@@ -27,8 +28,15 @@ public struct Surface: Sendable {
     /// Makes a surface that shows nothing and was not created by a message yet.
     public init(id: String, budget: SurfaceBudget = SurfaceBudget()) {
         self.id = id
-        self.budget = budget
-        data = DataModel(budget: budget)
+        bounds = budget == Bounds.standard.budget ? .standard : Bounds(budget)
+    }
+
+    /// A budget that surfaces share: it is larger than all else that a surface holds itself.
+    private final class Bounds: Sendable {
+        static let standard = Bounds(SurfaceBudget())
+        let budget: SurfaceBudget
+
+        init(_ budget: SurfaceBudget) { self.budget = budget }
     }
 
     /// The current data model, with the person's input.
@@ -128,34 +136,30 @@ public struct Surface: Sendable {
             throw SurfaceError(
                 .budget, at: path, "The message has \(elements.count) components; \(budget.components) are the most.")
         }
-        var changed: [String: Component] = [:]
+        var next = components
         var replaced: [Component] = []
-        var added = 0
+        var isChanged = false
         var extent = definitions
         var instructions = patternInstructions
         let known = try ComponentCache.shared.components(elements, at: path, budget: budget)
         for (index, (component, isChecked)) in known.enumerated() {
             if !isChecked { unchecked.append(index) }
-            let earlier = changed[component.id]
-            let old = earlier ?? components[component.id]
-            if let old {
+            if let old = next.component(like: component) {
                 // The same object is the same definition.
                 if old === component { continue }
-                if earlier == nil { replaced.append(old) }
+                replaced.append(old)
                 extent = extent - old.extent
                 instructions -= old.patternInstructions
-            } else {
-                added += 1
             }
             extent = extent + component.extent
             instructions += component.patternInstructions
-            changed[component.id] = component
+            next.put(component)
+            isChanged = true
         }
-        let count = components.count + added
-        guard count <= budget.components, extent.bytes <= budget.definitionSize else {
+        guard next.count <= budget.components, extent.bytes <= budget.definitionSize else {
             throw SurfaceError(
                 .budget, at: path,
-                "The surface would have \(count) components of \(extent.bytes) bytes; \(budget.components) components "
+                "The surface would have \(next.count) components of \(extent.bytes) bytes; \(budget.components) components "
                     + "and \(budget.definitionSize) bytes are the most.")
         }
         guard instructions <= budget.patternInstructions else {
@@ -164,8 +168,8 @@ public struct Surface: Sendable {
                 "The regular expressions take \(instructions) instructions; \(budget.patternInstructions) are the most."
             )
         }
-        guard !changed.isEmpty else { return false }
-        components.merge(changed) { $1 }
+        guard isChanged else { return false }
+        components = next
         parts = parts.without(replaced)
         definitions = extent
         patternInstructions = instructions
@@ -178,14 +182,14 @@ public struct Surface: Sendable {
         let pointer = path.absolute(in: JSONPointer())
         // A value that is there was measured when it came.
         if let value = body.object["value"], data.root[pointer] == value { return false }
-        try data.set(body.object["value"], at: pointer, reportedAt: body.path / "path")
+        try data.set(body.object["value"], at: pointer, reportedAt: body.path / "path", budget: budget)
         return true
     }
 
     /// Writes what a person put in.
     mutating func write(_ value: JSON, at pointer: JSONPointer) throws(SurfaceError) {
         if data.root[pointer] != value {
-            try data.set(value, at: pointer, reportedAt: pointer)
+            try data.set(value, at: pointer, reportedAt: pointer, budget: budget)
             revision += 1
         }
     }

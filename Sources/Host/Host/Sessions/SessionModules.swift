@@ -21,9 +21,25 @@ final class SessionModules: ModuleGateway {
     /// Which of them act for the person now.
     let activation: UserActivation
 
+    /// A module's part of the session.
+    private enum Part {
+        case opening(Task<OpenSession, any Error>)
+        /// A task that is done would keep what it needed to open it.
+        case open(OpenSession)
+
+        var session: OpenSession? {
+            get async {
+                switch self {
+                case .opening(let task): try? await task.value
+                case .open(let session): session
+                }
+            }
+        }
+    }
+
     private struct State {
         weak var link: SessionLink?
-        var open: [String: Task<OpenSession, any Error>] = [:]
+        var open: [String: Part] = [:]
         /// Modules that hand their part over, with what ends when they have.
         var handovers: [String: Task<Void, Never>] = [:]
         var isClosed = false
@@ -51,26 +67,22 @@ final class SessionModules: ModuleGateway {
     /// - Throws: `unavailable` while the module is started again.
     func session(of module: String) async throws(CallFailure) -> OpenSession? {
         if let handover = state.withLock({ $0.handovers[module] }) { await handover.value }
-        guard let (session, task) = try await opened(module) else {
+        guard let session = try await opened(module) else {
             if let absence = modules.absence(of: module) { throw absence }
             return nil
         }
         if session.isOpen { return session }
         // Of an instance that is gone; the next has none yet.
-        forget(task, of: module)
-        return try await opened(module)?.session
+        state.withLock { state in
+            // Another call may have opened a session meanwhile, which stays.
+            if case .open(let known) = state.open[module], known === session { state.open[module] = nil }
+        }
+        return try await opened(module)
     }
 
-    /// Another call may have opened a session meanwhile, which stays.
-    private func forget(_ task: Task<OpenSession, any Error>, of module: String) {
-        state.withLock { if $0.open[module] == task { $0.open[module] = nil } }
-    }
-
-    private func opened(
-        _ module: String
-    ) async throws(CallFailure) -> (session: OpenSession, task: Task<OpenSession, any Error>)? {
+    private func opened(_ module: String) async throws(CallFailure) -> OpenSession? {
         guard let (instance, services) = modules.instance(module) else { return nil }
-        let task: Task<OpenSession, any Error>? = state.withLock { state in
+        let part: Part? = state.withLock { state in
             guard !state.isClosed, let link = state.link else { return nil }
             if let known = state.open[module] { return known }
             let document = SessionDocument(user: user.document, deepLinkPrefixes: linkSchemes)
@@ -106,16 +118,29 @@ final class SessionModules: ModuleGateway {
                 // Better without its earlier screens than not at all.
                 return try await instance.openSession(document, state: nil) { services.attach(link, to: $0) }
             }
-            state.open[module] = task
-            return task
+            state.open[module] = .opening(task)
+            return .opening(task)
         }
-        guard let task else { throw CallFailure(.badState, "The session has ended.") }
-        do {
-            return (try await task.value, task)
-        } catch {
-            // The next call tries again.
-            forget(task, of: module)
-            throw error as? CallFailure ?? CallFailure(.fault, "The module did not open a session.")
+        switch part {
+        case nil: throw CallFailure(.badState, "The session has ended.")
+        case .open(let session): return session
+        case .opening(let task):
+            do {
+                let session = try await task.value
+                end(task, of: module, with: .open(session))
+                return session
+            } catch {
+                // The next call tries again.
+                end(task, of: module, with: nil)
+                throw error as? CallFailure ?? CallFailure(.fault, "The module did not open a session.")
+            }
+        }
+    }
+
+    /// Puts that in the place of a task that has ended, unless another call did.
+    private func end(_ task: Task<OpenSession, any Error>, of module: String, with part: Part?) {
+        state.withLock { state in
+            if case .opening(task) = state.open[module] { state.open[module] = part }
         }
     }
 
@@ -155,11 +180,11 @@ final class SessionModules: ModuleGateway {
         _ module: String, to newcomer: ModuleInstance, _ services: HostServices, until done: Task<Void, Never>,
         deadline: UInt64
     ) async throws(CallFailure) -> OpenSession? {
-        let (task, link) = state.withLock { state in
+        let (part, link) = state.withLock { state in
             state.handovers[module] = done
             return (state.open[module], state.link)
         }
-        guard let task, let link, let session = try? await task.value, session.isOpen else { return nil }
+        guard let part, let link, let session = await part.session, session.isOpen else { return nil }
         guard await session.drain(until: deadline) else {
             throw CallFailure.lost(.deadlineExceeded, "It did not answer what it had been asked before.")
         }
@@ -172,7 +197,7 @@ final class SessionModules: ModuleGateway {
     func handedOver(_ module: String, _ session: OpenSession?) {
         state.withLock { state in
             state.handovers[module] = nil
-            if let session { state.open[module] = Task { session } }
+            if let session { state.open[module] = .open(session) }
         }
     }
 
@@ -237,11 +262,11 @@ final class SessionModules: ModuleGateway {
     }
 
     private func openSessions(
-        _ tasks: [String: Task<OpenSession, any Error>]
+        _ parts: [String: Part]
     ) async -> [(session: OpenSession, services: HostServices)] {
         var found: [(session: OpenSession, services: HostServices)] = []
-        for (module, task) in tasks {
-            guard let session = try? await task.value, session.isOpen, let (_, services) = modules.instance(module)
+        for (module, part) in parts {
+            guard let session = await part.session, session.isOpen, let (_, services) = modules.instance(module)
             else { continue }
             found.append((session, services))
         }
