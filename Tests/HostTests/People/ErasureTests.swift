@@ -83,6 +83,37 @@ struct ErasureTests {
         try #require(app.deployment.links.all.map(\.user).last { !$0.isAnonymous }).id
     }
 
+    @Test("A module that left the manifest and comes back erases whom it was to erase meanwhile")
+    func returningModule() async throws {
+        let deployments = try Deployments()
+        let whole = try #require(try deployments.document("wellness").object)
+        let app = try await RunningBricks(deployments.path("wellness"), folder: deployments.folder)
+        let folder = deployments.folder.file("data")
+        let guest = app.visitor()
+        try guest.begin()
+        try guest.open(tab: "community")
+        try guest.press("Open Welcome")
+        try guest.press("Post", fields: ["Your post": "a sentence of a guest"])
+        #expect(try await app.stop() == .exit(0))
+
+        var lesser = whole
+        lesser["modules"] = .array(
+            (whole["modules"]?.array ?? []).filter { $0["id"]?.string != "com.bricks.community" })
+        try deployments.write(.object(lesser), as: "wellness")
+        try await app.restart()
+        guest.follow(app)
+        try guest.eraseGuest()
+        #expect(try await app.stop() == .exit(0))
+        #expect(!Self.files(with: "a sentence of a guest", in: folder).isEmpty)
+
+        try deployments.write(.object(whole), as: "wellness")
+        try await app.restart()
+        try await eventually("the module has erased the guest", or: { app.program.errors }) {
+            Self.files(with: "a sentence of a guest", in: folder).isEmpty ? true : nil
+        }
+        #expect(try await app.stop() == .exit(0))
+    }
+
     @Test("A module whose table has no export keeps nothing, also in a worker, and an export says so")
     func nothingKept() async throws {
         let folder = try ScratchFolder()

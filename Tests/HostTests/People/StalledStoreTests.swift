@@ -64,4 +64,31 @@ struct StalledStoreTests {
             #expect(person.cookie == browsers[0].session)
         }
     }
+
+    @Test("The app goes on while somebody is erased from a store that does not answer")
+    func erasure() async throws {
+        try await PeopleApp.run { app in
+            let (held, release, passed, ended) = (
+                DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0),
+                DispatchSemaphore(value: 0)
+            )
+            let (store, people) = (app.store, app.deployment.people)
+            Thread.detachNewThread {
+                _ = try? store.database.transaction { (_) throws(DatabaseError) in
+                    held.signal()
+                    release.wait()
+                }
+            }
+            held.wait()
+            Task { @MainActor in
+                try? await people.erase("somebody")
+                ended.signal()
+            }
+            Task { @MainActor in passed.signal() }
+            let isFree = passed.wait(timeout: .now() + 60) == .success
+            release.signal()
+            ended.wait()
+            #expect(isFree)
+        }
+    }
 }

@@ -1,6 +1,5 @@
 import Accounts
 import Core
-import Passkeys
 import Storage
 
 extension People {
@@ -10,9 +9,6 @@ extension People {
         if relyingParty == nil { offers?.passkeys = false }
         return offers
     }
-
-    /// The app as authenticators know it; nil where browsers make no passkeys for its address.
-    var relyingParty: RelyingParty? { publicAddress.flatMap { RelyingParty(address: $0, name: appName) } }
 
     /// Runs a body on the store; what fails is in the log, and no fault of the person's.
     func stored<Value>(_ body: () throws(StorageError) -> Value) throws(AccountProblem) -> Value {

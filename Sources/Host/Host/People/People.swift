@@ -1,17 +1,30 @@
 import Accounts
 import Core
 import Deployment
+import Dispatch
 import Foundation
 import Integrity
 import JSONText
 import ModuleInterfaces
 import ModuleRuntime
 import OpenID
+import Passkeys
 import Settings
 import Storage
 import Supervision
 import Synchronization
 import Texts
+
+/// Where people reach the app, read once: every screen about the person asks for it.
+private struct PublicAddress {
+    let text: String
+    let relyingParty: RelyingParty?
+
+    init(_ text: String, appName: String) {
+        self.text = text
+        relyingParty = RelyingParty(address: text, name: appName)
+    }
+}
 
 /// The parts of a deployment that serve its people beside the app: their accounts, browsers and reminders.
 final class People: Sendable {
@@ -26,15 +39,19 @@ final class People: Sendable {
     /// By their ids in the manifest.
     let providers: [String: OpenIDProvider]
     /// Where letters lie that a program sends nowhere; nil where one does.
-    private let letters: Maildir?
-    private let analytics: AnalyticsSink
-    private let modules: HostedModules
-    private let cues: CueKeeper
+    let letters: Maildir?
+    let analytics: AnalyticsSink
+    let erasures = DispatchQueue(label: "erasures", qos: .utility)
+    let modules: HostedModules
+    let cues: CueKeeper
     /// The address that people reach the app by, as the manifest has it or else where it listens.
-    private let address: Mutex<String?>
+    private let address: Mutex<PublicAddress?>
     let appName: String
     /// The modules of the deployment, whether or not they run.
     let planned: [String]
+    /// Those, and modules that kept something and are not in the manifest any more: one that returns erases then whom it was
+    /// to erase.
+    let keepers: [String]
 
     init(
         _ manifest: Manifest, appName: String, planned: [String], data: DataDirectory, modules: HostedModules,
@@ -47,6 +64,7 @@ final class People: Sendable {
         self.modules = modules
         self.cues = cues
         self.planned = planned
+        keepers = planned + data.moduleStores.keepers().filter { !planned.contains($0) }
         let signIn = manifest.signIn
         self.appName = appName
         offers = signIn.map { signIn in
@@ -62,7 +80,7 @@ final class People: Sendable {
                     scopes: provider.scopes, responseMode: provider.responseMode == .query ? .query : .formPost)
                 return (provider.id, OpenIDProvider(client, now: now))
             }, uniquingKeysWith: { first, _ in first })
-        address = Mutex(signIn?.address)
+        address = Mutex((signIn?.address).map { PublicAddress($0, appName: appName) })
         let sender = signIn?.mailFrom ?? "\(appName) <\(manifest.id)@localhost>"
         analytics = shared.analytics
         let command = signIn?.mailCommand.map { SendmailCommand($0, sender: sender, now: shared.now) }
@@ -96,14 +114,18 @@ final class People: Sendable {
 
     /// Says where the app listens, for a manifest that has no address of it.
     func listens(at address: String) {
-        self.address.withLock { $0 = $0 ?? (address.hasSuffix("/") ? String(address.dropLast()) : address) }
+        let address = address.hasSuffix("/") ? String(address.dropLast()) : address
+        self.address.withLock { $0 = $0 ?? PublicAddress(address, appName: appName) }
     }
 
     /// The address that people reach the app by.
-    var publicAddress: String? { address.withLock { $0 } }
+    var publicAddress: String? { address.withLock { $0?.text } }
+
+    /// The app as authenticators know it; nil where browsers make no passkeys for its address.
+    var relyingParty: RelyingParty? { address.withLock { $0?.relyingParty } }
 
     /// Where providers send people back to.
-    var returnAddress: String? { address.withLock { $0 }.map { $0 + "/sign-in/return" } }
+    var returnAddress: String? { publicAddress.map { $0 + "/sign-in/return" } }
 
     var milliseconds: Int64 { now().unixMilliseconds }
 
@@ -114,43 +136,6 @@ final class People: Sendable {
             log.log(.error, "accounts", "[\(error.code)] \(error.message)")
             return fallback
         }
-    }
-
-    // MARK: Leaving nothing behind
-
-    /// Erases a person and all that is kept of them, by modules too; what a module cannot erase now is erased when it is there.
-    ///
-    /// - Parameter closing: ends what is open of the person, once the store does not know them any more.
-    /// - Throws: where the host's own store kept the person, of whom modules then keep all they have too.
-    func erase(_ user: String, closing: () async -> Void = {}) async throws(StorageError) {
-        let addresses = try store.mailAddresses(user: user)
-        try store.erase(user: user, notingErasureBy: planned)
-        // Cues of somebody whom the store does not know are not delivered in any case.
-        attempt(()) { () throws(StorageError) in try cues.cancelAll(user: user) }
-        for address in addresses { letters?.remove(to: address) }
-        analytics.forget(user)
-        await closing()
-        await eraseFromModules(user)
-    }
-
-    /// Erases guests whose browsers have not come back for as long as a session lasts: nobody can reach what is kept of them.
-    func eraseAbandonedGuests() async {
-        var count = 0
-        while true {
-            let erased = attempt([]) { () throws(StorageError) in
-                try store.eraseUnreachable(now: milliseconds, notingErasureBy: planned)
-            }
-            guard !erased.isEmpty else { break }
-            count += erased.count
-            for guest in erased {
-                attempt(()) { () throws(StorageError) in try cues.cancelAll(user: guest.id) }
-                for address in guest.mailAddresses { letters?.remove(to: address) }
-                analytics.forget(guest.id)
-            }
-        }
-        guard count > 0 else { return }
-        log.log(.info, "host", "[person.abandoned] \(count) guests were erased who did not come back in time.")
-        await finishErasures()
     }
 
     /// The kinds of data that modules keep of a person, in the person's words; none where they keep nothing.
@@ -181,36 +166,6 @@ final class People: Sendable {
         }
         var seen: Set<String> = []
         return kinds.filter { seen.insert($0).inserted }
-    }
-
-    /// Has modules erase somebody whom the store does not know any more.
-    func eraseFromModules(_ user: String) async {
-        attempt(()) { () throws(StorageError) in try store.noteErasure(of: user, by: planned) }
-        await finishErasures()
-    }
-
-    /// Has modules that are there erase whom they were to erase.
-    func finishErasures() async {
-        let waiting = attempt([]) { () throws(StorageError) in try store.erasures() }
-        defer {
-            // The ids of those who were to be erased are in the log until it is cut.
-            if !waiting.isEmpty { attempt(()) { () throws(StorageError) in try store.cutLog() } }
-        }
-        for (user, module) in waiting {
-            guard let (instance, _) = modules.instance(module) else {
-                // A module that is not in the manifest any more keeps its folder, because there is nobody to ask.
-                if !planned.contains(module) {
-                    attempt(()) { () throws(StorageError) in try store.erased(user, by: module) }
-                }
-                continue
-            }
-            do throws(CallFailure) {
-                try await instance.erase(user: user)
-                attempt(()) { () throws(StorageError) in try store.erased(user, by: module) }
-            } catch {
-                log.log(.error, module, "[person.not-erased] It is asked again at the next start: \(error.message)")
-            }
-        }
     }
 
     /// Everything that is kept of a person: the host's part and the modules', as `bricks.export/1`.

@@ -256,7 +256,7 @@ final class SessionAccounts: AccountGateway {
         do throws(StorageError) {
             let succession = Succession(
                 user: signIn.user, agent: Visit.current.agent, browser: Visit.current.device,
-                beginning: try people.beginning(of: signIn, after: secret), guest: guest, modules: people.planned)
+                beginning: try people.beginning(of: signIn, after: secret), guest: guest, modules: people.keepers)
             let merge: MergeSummary?
             (next, merge) = try people.store.succeed(token: secret, by: succession, now: people.milliseconds)
             sessions.arrive(next, arrival(merge))

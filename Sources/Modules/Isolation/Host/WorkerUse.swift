@@ -37,9 +37,11 @@ struct WorkerUse: Sendable, Equatable {
                 // Two descriptors of one file are one file.
                 files[FileKey(device: file.device, inode: file.inode)] = (file.bytes, file.is_memory != 0)
             }
-            let fields = stat[(stat.lastIndex(of: ")") ?? stat.startIndex)...].split(separator: " ")
+            let bytes = stat.utf8
+            let fields = bytes[(bytes.lastIndex(of: UInt8(ascii: ")")) ?? bytes.startIndex)...]
+                .split(separator: UInt8(ascii: " "))
             if fields.count > 15 {
-                let ticks = fields[12...15].compactMap { Double($0) }.reduce(0, +)
+                let ticks = fields[12...15].compactMap { Double(Substring($0)) }.reduce(0, +)
                 processorSeconds += ticks / Double(sysconf(Int32(_SC_CLK_TCK)))
             }
         }
@@ -60,8 +62,10 @@ struct WorkerUse: Sendable, Equatable {
     }
 
     private static func kibibytes(_ name: String, in text: String) -> Int64? {
-        for line in text.split(separator: "\n") where line.hasPrefix("\(name):") {
-            return line.split(whereSeparator: { $0 == " " || $0 == "\t" }).dropFirst().first.flatMap { Int64($0) }
+        // By bytes, since every worker is looked at four times a second.
+        for line in text.utf8.split(separator: UInt8(ascii: "\n")) where line.starts(with: "\(name):".utf8) {
+            let words = line.split(whereSeparator: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") })
+            return words.dropFirst().first.flatMap { Int64(Substring($0)) }
         }
         return nil
     }

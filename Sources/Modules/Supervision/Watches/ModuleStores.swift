@@ -23,6 +23,15 @@ package struct ModuleStores: Sendable {
         return URL(filePath: directory).path
     }
 
+    /// The modules whose directories hold something, also those that no manifest names any more.
+    package func keepers() -> [String] {
+        let files = FileManager.default
+        return ((try? files.contentsOfDirectory(atPath: "\(path)/modules")) ?? []).filter { module in
+            // One that cannot be read may hold something.
+            (try? files.contentsOfDirectory(atPath: "\(path)/modules/\(module)"))?.isEmpty != true
+        }
+    }
+
     /// A module's databases that were seen before and are missing or empty now.
     package func missingStores(of module: String) throws -> [(name: String, isEmpty: Bool)] {
         try seenStores(of: module).compactMap { name in
