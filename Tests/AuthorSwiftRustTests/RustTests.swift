@@ -37,23 +37,6 @@ struct RustTests {
             of: "libsleep_debt.so", ["--manifest", "manifest.json"], in: folder.path)
         #expect(verdicts.problems == [])
     }
-
-    @Test(
-        "A new module builds with make, passes its test and shows itself in the host",
-        arguments: [
-            ("tab", [("tab?id=my-garden", "Pressed 0 times.")]),
-            ("screens", [("timer", "[[ Begin ]]"), ("timerSettings", "[[ Save ]]")]),
-        ] as [(String, [(String, String)])])
-    func template(_ style: String, _ screens: [(link: String, says: String)]) async throws {
-        let folder = try ScratchFolder()
-        try await Command.succeed("bricks new my-garden --language rust --style \(style)", in: folder.path)
-        let project = folder.file("my-garden")
-        try await Command.succeed("make && make test", in: project)
-        #expect(try await SharedObject.exports(of: "\(project)/my-garden.so") == ["bricks_module_entry"])
-        let app = App(folder: project)
-        #expect(try await app.report().contains("+ ready  org.example.my-garden"))
-        for (link, says) in screens { #expect(try await app.screen("my-garden://\(link)").contains(says)) }
-    }
 }
 
 @Suite("What a module author has to understand")

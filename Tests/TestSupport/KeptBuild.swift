@@ -29,4 +29,36 @@ public enum KeptBuild {
         }
         try FileManager.default.copyItem(atPath: kept, toPath: path)
     }
+
+    /// Returns a folder that has the files of another one, and what was built from the same files before.
+    ///
+    /// Files that did not change keep their times, by which build tools know them. One test at a time may use it.
+    ///
+    /// - Parameters:
+    ///   - name: names the folder among those that are kept.
+    ///   - built: names of what is built in it, at its top.
+    public static func folder(_ name: String, as source: String, keeping built: [String]) throws -> String {
+        let target = "\(folder)/\(name)"
+        let files = FileManager.default
+        try files.createDirectory(atPath: target, withIntermediateDirectories: true)
+        let new = try regularFiles(source)
+        for path in try regularFiles(target, besides: built) where !new.contains(path) {
+            try files.removeItem(atPath: "\(target)/\(path)")
+        }
+        for path in new where !files.contentsEqual(atPath: "\(source)/\(path)", andPath: "\(target)/\(path)") {
+            let file = URL(filePath: "\(target)/\(path)")
+            try files.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            if files.fileExists(atPath: file.path) { try files.removeItem(at: file) }
+            try files.copyItem(atPath: "\(source)/\(path)", toPath: file.path)
+        }
+        return target
+    }
+
+    private static func regularFiles(_ folder: String, besides built: [String] = []) throws -> Set<String> {
+        let paths = try FileManager.default.subpathsOfDirectory(atPath: folder).filter { path in
+            guard !built.contains(String(path.prefix { $0 != "/" })) else { return false }
+            return try URL(filePath: "\(folder)/\(path)").resourceValues(forKeys: [.isDirectoryKey]).isDirectory != true
+        }
+        return Set(paths)
+    }
 }

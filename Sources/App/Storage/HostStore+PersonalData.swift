@@ -6,7 +6,7 @@ import Synchronization
 extension HostStore {
     /// Everything that is kept of a person, as `bricks.person/1`; throws `.unknownUser`.
     ///
-    /// Browser sessions are exported by their times alone: their tokens are not known here.
+    /// Browser sessions are exported by their times and browsers: their tokens are not known here.
     public func export(user: String) throws(StorageError) -> JSON {
         try transaction { transaction throws(DatabaseError) -> Result<JSON, StorageError> in
             let people = try transaction.query("SELECT * FROM people WHERE id = ?", [.text(user)])
@@ -102,7 +102,10 @@ extension HostStore {
     }
 
     private static func session(_ row: Database.Row) throws(DatabaseError) -> JSON {
-        ["createdAt": .integer(try row.integer("created_at")), "usedAt": .integer(try row.integer("used_at"))]
+        [
+            "browser": .string(try row.text("agent")), "createdAt": .integer(try row.integer("created_at")),
+            "usedAt": .integer(try row.integer("used_at")),
+        ]
     }
 
     private static func badgeJSON(_ row: Database.Row) throws(DatabaseError) -> JSON {

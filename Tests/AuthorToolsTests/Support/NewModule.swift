@@ -15,7 +15,10 @@ struct NewModule {
     /// The output of `bricks new`, and how long it took.
     let written: Command
 
-    var folder: String { "\(scratch.path)/\(Self.name)" }
+    /// The folder of the module.
+    private(set) var folder: String
+    /// The folder in which `bricks new` is seen to run.
+    var home: String { URL(filePath: folder).deletingLastPathComponent().path }
     var file: String { "\(folder)/\(Self.name).so" }
 
     static func command(_ language: ModuleLanguage, _ style: ModuleStyle) -> String {
@@ -26,7 +29,23 @@ struct NewModule {
         self.language = language
         self.style = style
         scratch = try ScratchFolder()
+        folder = "\(scratch.path)/\(Self.name)"
         written = try await Command.succeed(Self.command(language, style), in: scratch.path)
+    }
+
+    /// A module to be built. Those of one language are built in one folder after each other, so that its compiler reads the SDK
+    /// once; the next run of the tests finds what did not change.
+    static func toBuild(_ language: ModuleLanguage, _ style: ModuleStyle) async throws -> NewModule {
+        var module = try await NewModule(language, style)
+        let built: [String]
+        switch language {
+        case .c, .cpp: return module
+        case .rust: built = ["target", "Cargo.lock"]
+        case .swift: built = [".build"]
+        }
+        module.folder = try KeptBuild.folder(
+            "new-\(language.rawValue)/\(name)", as: module.folder, keeping: built)
+        return module
     }
 
     @discardableResult
@@ -36,6 +55,9 @@ struct NewModule {
     var link: String {
         style == .tab ? "\(Self.name)://tab?id=\(Self.name)" : "\(Self.name)://timer"
     }
+
+    /// The links to all of its screens.
+    var links: [String] { style == .tab ? [link] : [link, "\(Self.name)://timerSettings"] }
 
     /// Where a browser finds that.
     var address: String {
