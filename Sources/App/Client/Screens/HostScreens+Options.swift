@@ -2,6 +2,7 @@ import Content
 import Core
 import Settings
 import SurfaceMessages
+import Surfaces
 import Texts
 
 // Actions on a session, directly from its cell.
@@ -16,7 +17,8 @@ extension HostScreens {
                 .icon("moreVert"), event: "options", context: ["id": .text(session.id)], .borderless,
                 id: "more-\(session.id)"
             )
-            .label(.text(Texts.optionsMoreAbout(title: session.title))),
+            .label(.text(Texts.optionsMoreAbout(title: session.title)))
+            .purpose(.options),
         ])
     }
 
