@@ -1,7 +1,7 @@
 public import Core
 import DeepLinks
 import JSONText
-public import ModuleInterfaces
+import ModuleInterfaces
 import Settings
 import Surfaces
 import Texts
@@ -14,9 +14,7 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
     /// The id of the selected tab; empty while there is none.
     public internal(set) var selectedTab = ""
     /// The message over the page; nil for none.
-    public internal(set) var banner: BannerDocument?
-    /// The module whose trouble the banner reports; nil for any other banner.
-    var troubled: String?
+    public internal(set) var banner: Banner?
     /// The question that waits for the person's answer; nil for none.
     public internal(set) var question: LinkQuestion?
     let context: AppContext
@@ -59,9 +57,6 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
         shared = SharedCoordinators(context, face)
         factory = TabFactory(context: context, face: face)
     }
-
-    /// The title of the banner after a link that could not be followed.
-    public nonisolated static var nowhere: String { Texts.mainWeCouldntOpenThatLink }
 
     /// Always false: the tabs are a place of their own.
     public var isPresenter: Bool { false }
@@ -243,20 +238,17 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
 
     func newID<Kind>(_ kind: Kind.Type) -> ObjectID<Kind> { ids.next() }
 
-    func show(_ banner: BannerDocument) {
-        troubled = nil
+    func show(_ banner: BannerDocument) { show(Banner(banner)) }
+
+    func show(_ banner: BannerDocument, of module: String) { show(Banner(banner, kind: .trouble(module: module))) }
+
+    func show(_ banner: Banner) {
         self.banner = banner
         stackChanged()
     }
 
-    func show(_ banner: BannerDocument, of module: String) {
-        show(banner)
-        troubled = module
-    }
-
     func works(_ module: String) {
-        guard troubled == module else { return }
-        troubled = nil
+        guard banner?.kind == .trouble(module: module) else { return }
         banner = nil
         stackChanged()
     }

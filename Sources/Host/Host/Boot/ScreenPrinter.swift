@@ -43,7 +43,7 @@ public struct ScreenPrinter: Sendable {
         await session.readMail()
         await Self.filled(session)
         let page = session.face.page
-        if let banner = page.banner, banner.title == MainCoordinator.nowhere {
+        if let banner = page.banner, banner.kind == .refusedLink {
             await sessions.closeAll()
             throw Failure(
                 code: "link.leads-nowhere", message: "`\(link)` leads nowhere in this app. \(banner.text ?? "")")
