@@ -57,21 +57,22 @@ struct AuthForm {
 
     /// A button that sends what stands in the fields.
     mutating func submit(
-        _ label: Dynamic, _ event: String, _ fields: [AccountProblem.Field], _ variant: View.ButtonVariant = .primary
+        _ label: Dynamic, _ event: HostEvent, _ fields: [AccountProblem.Field], _ variant: View.ButtonVariant = .primary
     ) {
         views.append(Self.button(label, event, fields, variant))
     }
 
     private static func button(
-        _ label: Dynamic, _ event: String, _ fields: [AccountProblem.Field], _ variant: View.ButtonVariant
+        _ label: Dynamic, _ event: HostEvent, _ fields: [AccountProblem.Field], _ variant: View.ButtonVariant
     ) -> View {
         let context = fields.map { ($0.rawValue, Dynamic.path("/\($0.rawValue)")) }
-        return .button(label, event: event, context: Dictionary(context, uniquingKeysWith: { $1 }), variant, id: event)
+        return .button(
+            label, event: event, context: Dictionary(context, uniquingKeysWith: { $1 }), variant, id: event.rawValue)
     }
 
     /// A button that the browser's script answers with a passkey, and that sends what stands in the fields.
     mutating func passkey(
-        _ label: Dynamic, _ event: String, _ fields: [AccountProblem.Field], _ variant: View.ButtonVariant = .default
+        _ label: Dynamic, _ event: HostEvent, _ fields: [AccountProblem.Field], _ variant: View.ButtonVariant = .default
     ) {
         views.append(Self.button(label, event, fields, variant).purpose(.passkey))
     }
@@ -83,7 +84,7 @@ struct AuthForm {
 
     static func link(_ label: Dynamic, to route: AuthRoute, _ variant: View.ButtonVariant = .default) -> View {
         .button(
-            label, event: "account-open", context: ["id": .text(route.text)], variant, id: "open-\(route.text)")
+            label, event: .accountOpen, context: ["id": .text(route.text)], variant, id: "open-\(route.text)")
     }
 
     /// The messages that make the surface, or bring it up to date.

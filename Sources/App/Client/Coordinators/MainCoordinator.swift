@@ -188,7 +188,7 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
     func handle(_ event: SurfaceEvent, on key: ScreenKey) async {
         guard let tab = tabs.first(where: { $0.stack.screens.contains(key) }) ?? selected else { return }
         if let place = shared.contentDetails.place(of: key, in: tab) {
-            if event.name == "open" { shared.contentDetails.minimisePlayer() }
+            if event.host == .open { shared.contentDetails.minimisePlayer() }
             if await !shared.contentDetails.perform(event, at: place) { await perform(event, at: place) }
             return await presentNext()
         }
@@ -209,27 +209,19 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
     /// Carries out an event that any screen can send.
     private func perform(_ event: SurfaceEvent, at place: ScreenPlace) async {
         let argument = event.context["id"]?.string ?? ""
-        switch event.name {
-        case "open":
+        switch event.host {
+        case .open:
             if let route = HostRoute(text: argument) { await show(route, on: place.navigation, in: place.tab) }
-        case "open-link":
+        case .openLink:
             do throws(DeepLinkProblem) {
                 await open(try context.declaration.linkParser.parse(argument))
             } catch {
                 refuse(error)
             }
-        case "open-address":
-            do throws(DeepLinkProblem) {
-                ask(.leave(try context.declaration.linkParser.address(argument)))
-            } catch {
-                refuse(error)
-            }
-        case "open-timer": await place.tab.showTimer(settings: false)
-        case "open-timer-settings": await place.tab.showTimer(settings: true)
-        case "open-device": await place.tab.showDevice(argument)
-        case "open-pairing": await place.tab.showPairing()
-        case "open-maintenance": await place.tab.showMaintenance(argument)
-        case "reload": await place.navigation.reload()
+        case .openTimer: await place.tab.showTimer(settings: false)
+        case .openTimerSettings: await place.tab.showTimer(settings: true)
+        case .openDevice: await place.tab.showDevice(argument)
+        case .openPairing: await place.tab.showPairing()
         default: show(BannerDocument(title: Texts.mainThatCannotBeDoneHere, tone: "warning"))
         }
     }
@@ -276,7 +268,6 @@ extension MainCoordinator: SubscriptionCoordinatorDelegate {
     func shouldCloseSubscriptionScreen() { dismiss(.subscription) }
 
     func didSubscribeWithSuccess(_ offer: String) async {
-        dismiss(.subscription)
         show(
             BannerDocument(
                 title: Texts.mainWelcome, text: Texts.mainIsYoursEverythingIsOpen(offer: offer), tone: "success"))
