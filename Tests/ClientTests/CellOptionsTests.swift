@@ -1,5 +1,6 @@
 import Core
 import JSONText
+import Surfaces
 import Testing
 
 @testable import Client
@@ -14,8 +15,17 @@ struct CellOptionsTests {
         try await app.open("test://search?query=sitting")
         #expect(app.screen.contains("open-session/"))
         #expect(app.screen.contains("more-") == isOn)
+        let top = try #require(app.page.stack.last.flatMap(app.app.face.screens.surface))
+        #expect(Self.purposes(of: try top.resolve(app.app.environment)).contains(.options) == isOn)
         await app.app.select(tab: "explore")
         #expect(!app.screen.contains("more-"))
+    }
+
+    /// The purposes of all buttons.
+    private static func purposes(of node: ResolvedNode) -> [ButtonPurpose] {
+        let own: [ButtonPurpose] =
+            if case .button(let button) = node.content { [button.purpose].compactMap(\.self) } else { [] }
+        return own + node.children.flatMap(purposes)
     }
 
     @Test("The sheet opens, keeps and shares the session, as far as the deployment has these")

@@ -75,8 +75,17 @@ struct DeepLinkTests {
         try await app.press("open-session/threshold")
         try await app.open("test://\(link)")
         #expect(app.place == place)
-        #expect(app.page.banner?.title == MainCoordinator.nowhere)
+        #expect(app.page.banner?.kind == .refusedLink)
         #expect(app.page.banner?.tone == "warning")
+    }
+
+    @Test("A module's banner with the words of a refused link is no refused link")
+    func sameWords() async throws {
+        let app = await TestApp()
+        try await app.open("test://category?id=none")
+        let refusal = try #require(app.page.banner)
+        await app.post(.banner(BannerDocument(title: refusal.title, text: refusal.text, tone: refusal.tone)))
+        #expect(app.page.banner?.title == refusal.title && app.page.banner?.kind == .notice)
     }
 
     @Test(

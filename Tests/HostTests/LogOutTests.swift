@@ -1,7 +1,9 @@
 import Client
 import Core
 import Foundation
+import ModuleInterfaces
 import ModuleRuntime
+import Storage
 import Supervision
 import TestSupport
 import Testing
@@ -28,7 +30,7 @@ struct LogOutTests {
         func open() -> Int { ids.reduce(0) { $0 + (deployment.modules.instance($1)?.0.sessionCount ?? 0) } }
 
         let browser = Browser(host.port)
-        weak var session: HostedSession?
+        weak var link: SessionLink?
         weak var coordinator: AppCoordinator?
         weak var main: MainCoordinator?
         try await onThread { try browser.begin() }
@@ -37,19 +39,19 @@ struct LogOutTests {
         for tab in deployment.declaration.tabs { try await onThread { try browser.visit("/tab/\(tab.id)") } }
         let secret = String(try #require(browser.cookie?.split(separator: "=").last))
         do {
-            let hosted = try #require(host.sessions.session(for: secret) as? HostedSession)
-            session = hosted
-            coordinator = hosted.coordinator
-            main = await hosted.coordinator.main
+            let opened = try #require(host.sessions.session(for: secret) as? AppCoordinator)
+            link = deployment.openLinks.first { $0.user.id == opened.user.id }
+            coordinator = opened
+            main = await opened.main
         }
-        #expect(main != nil)
+        #expect(main != nil && link != nil)
         // One more for the page before the session began, which all share: its home asks for the devices only.
         #expect(open() == ids.count + 1)
         try await onThread { try browser.press("erase-guest@") }
         try await onThread { try browser.answer(true) }
         let patience = ContinuousClock.now + .seconds(90)
-        while session != nil || coordinator != nil || main != nil, ContinuousClock.now < patience { await Task.yield() }
-        #expect(session == nil)
+        while link != nil || coordinator != nil || main != nil, ContinuousClock.now < patience { await Task.yield() }
+        #expect(link == nil)
         #expect(coordinator == nil)
         #expect(main == nil)
         #expect(host.sessions.session(for: secret) == nil)

@@ -179,8 +179,8 @@ struct ScreenLayoutTests {
         paper.page.tabs = (0..<4).map { PageState.Tab(id: "\($0)", title: HostileText.random(&random), icon: "x") }
         paper.top?.title = HostileText.random(&random)
         if Bool.random(using: &random) {
-            paper.page.banner = BannerDocument(
-                title: HostileText.random(&random), text: HostileText.random(&random), tone: "x")
+            paper.page.banner = Banner(
+                BannerDocument(title: HostileText.random(&random), text: HostileText.random(&random), tone: "x"))
         }
         let depth = ColorDepth.allCases[Int(seed) % 4]
         var writer = ScreenWriter(palette: TerminalPalette([.background: .init(1, 2, 3)]), depth: depth)

@@ -242,8 +242,9 @@ struct TerminalAppTests {
         var paper = try AppOnPaper(.column((0..<60).map { .text(.text("Line \($0)")) }))
         paper.type(Keys.end)
         #expect(paper.text.contains("Line 59"))
-        paper.page.banner = BannerDocument(
-            title: "The timer ended.", text: "It is started again.", tone: "warning", link: "app://timer")
+        paper.page.banner = Banner(
+            BannerDocument(
+                title: "The timer ended.", text: "It is started again.", tone: "warning", link: "app://timer"))
         paper.show()
         #expect(paper.text.contains("! The timer ended. — It is started again."))
         #expect(paper.type(Keys.tab + Keys.enter) == [.open(link: "app://timer")])

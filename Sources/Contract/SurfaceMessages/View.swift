@@ -47,6 +47,13 @@ public struct View: Sendable {
         return view
     }
 
+    /// The same view with a purpose, which only the host's own screens can give: no catalogue has it.
+    package func purpose(_ purpose: String) -> View {
+        var view = self
+        view.properties["purpose"] = .string(purpose)
+        return view
+    }
+
     /// The same view taking a share of its row or column.
     public func weight(_ weight: Int) -> View {
         var view = self

@@ -6,10 +6,14 @@ import Synchronization
 final class FakePasskeys: PasskeyGateway {
     private let kept = Mutex([ListedPasskey(number: 7, name: "My phone", createdAt: 0, usedAt: nil, isBackedUp: false)])
 
+    private let isProven: Bool
+
+    init(isProven: Bool = true) { self.isProven = isProven }
+
     var names: [String] { kept.withLock { $0.map(\.name) } }
 
     func list() -> [ListedPasskey] { kept.withLock { $0 } }
-    func isProvenRecently() -> Bool { true }
+    func isProvenRecently() -> Bool { isProven }
     func begin(_ purpose: PasskeyPurpose) async throws(AccountProblem) -> JSON { throw .unavailable }
     func finish(_ answer: String) async throws(AccountProblem) -> PasskeyOutcome { throw .unavailable }
     func confirm(password: String) async throws(AccountProblem) {}

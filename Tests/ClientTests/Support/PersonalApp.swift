@@ -147,6 +147,7 @@ final class FakeAccounts: AccountGateway {
         var timesErased = 0
         var opensNext = true
         var passkeys: FakePasskeys?
+        var places: [SignedInPlace] = []
     }
 
     private let state = Mutex(State())
@@ -197,7 +198,8 @@ final class FakeAccounts: AccountGateway {
     func finishSignIn(_ answer: [(name: String, value: String)]) async throws(AccountProblem) -> SignIn {
         SignIn(user: "a")
     }
-    func places() -> [SignedInPlace] { [] }
+    func keep(_ places: [SignedInPlace]) { state.withLock { $0.places = places } }
+    func places() -> [SignedInPlace] { state.withLock { $0.places } }
     func signOut(elsewhere number: Int64?) async {}
     func update(_ profile: Profile) async throws(AccountProblem) -> SignIn { SignIn(user: "u") }
     func reminders() -> [Reminder] { state.withLock { $0.reminders } }

@@ -144,6 +144,9 @@ final class TestApp {
         try await press("next", [("answer-\(question)", value)])
     }
 
+    /// All that the banner says; nothing where there is none.
+    var banner: String { [page.banner?.title, page.banner?.text].compactMap(\.self).joined(separator: " ") }
+
     /// All that the top screen says and offers, as JSON text.
     var screen: String {
         guard let top = page.modal ?? page.stack.last, let surface = app.face.screens.surface(top),

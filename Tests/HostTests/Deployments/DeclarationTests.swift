@@ -1,3 +1,4 @@
+import Client
 import Core
 import Deployment
 import Diagnostics
@@ -120,7 +121,7 @@ struct DeclarationTests {
                 #expect(declaration.linkSchemes == (isSet ? ["sentinel", "declared"] : ["declared", "sentinel"]))
                 #expect(declaration.tabs.contains { $0.id == "search" } == isSet)
                 let sessions = OpenSessions(deployment)
-                let session = try #require(await sessions.create(locale: "en")?.session as? HostedSession)
+                let session = try #require(await sessions.newcomer(locale: "en")?.session.coordinator)
                 if isSet { #expect(session.user.timeZone == "Asia/Tokyo") }
                 let link = try #require(deployment.openLinks.first { $0.user.id == session.user.id })
                 let services = HostServices(module: "org.m", shared: deployment.shared, grants: [], delegates: [])
@@ -143,7 +144,7 @@ struct DeclarationTests {
         try await StartedDeployment.run(manifest) { deployment, report in
             #expect(report.diagnostics.map(\.code) == [.hostTooOld])
             let sessions = OpenSessions(try #require(deployment))
-            let session = try #require(await sessions.create(locale: "en")?.session as? HostedSession)
+            let session = try #require(await sessions.newcomer(locale: "en")?.session.coordinator)
             #expect(session.face.page.tabs.isEmpty)
             let top = session.face.page.modal ?? session.face.page.stack.last
             #expect(top.flatMap(session.face.screens.route)?.contains("outdated") == true)

@@ -1,3 +1,4 @@
+import Client
 import Core
 import Deployment
 import Diagnostics
@@ -24,7 +25,7 @@ struct FlagFileTests {
         try await app.run { deployment, report in
             #expect(report.tabs.map(\.state) == [.ready, .ready, .ready])
             let sessions = OpenSessions(deployment)
-            let session = try #require(await sessions.create(locale: "en")?.session as? HostedSession)
+            let session = try #require(await sessions.newcomer(locale: "en")?.session.coordinator)
             #expect(session.face.page.tabs.map(\.id) == ["home", "explore", "journeys"])
             await session.select(tab: "explore")
             #expect(session.face.page.selectedTab == "explore")
@@ -41,7 +42,7 @@ struct FlagFileTests {
             #expect(session.face.page.selectedTab == "home")
             await session.select(tab: "explore")
             #expect(session.face.page.selectedTab == "home")
-            let newcomer = try #require(await sessions.create(locale: "en")?.session as? HostedSession)
+            let newcomer = try #require(await sessions.newcomer(locale: "en")?.session.coordinator)
             #expect(newcomer.face.page.tabs.map(\.id) == ["home", "journeys"])
 
             try app.put(FlaggedApp.boolean("explore_enabled", "on"))
@@ -67,7 +68,7 @@ struct FlagFileTests {
             #expect(report.tabs.map(\.state) == [.ready, .ready, .ready])
             let sessions = OpenSessions(deployment)
             for (locale, tabs) in [("fr", ["home", "explore", "journeys"]), ("en", ["home", "explore"])] {
-                let session = try #require(await sessions.create(locale: locale)?.session as? HostedSession)
+                let session = try #require(await sessions.newcomer(locale: locale)?.session.coordinator)
                 #expect(session.face.page.tabs.map(\.id) == tabs)
             }
             await sessions.closeAll()
@@ -82,8 +83,8 @@ struct FlagFileTests {
                 "journeys_enabled", "off", rule: #"{"if": [{"in": ["early", {"var": "cohorts"}]}, "on"]}"#))
         try await app.run { deployment, _ in
             let sessions = OpenSessions(deployment)
-            let session = try #require(await sessions.create(locale: "en")?.session as? HostedSession)
-            let other = try #require(await sessions.create(locale: "en")?.session as? HostedSession)
+            let session = try #require(await sessions.newcomer(locale: "en")?.session.coordinator)
+            let other = try #require(await sessions.newcomer(locale: "en")?.session.coordinator)
             #expect(session.face.page.tabs.map(\.id) == ["home", "explore"])
             try await session.open(link: "flagged://joinCohorts?ids=early,birds")
             let question = try #require(session.face.page.question)
@@ -107,7 +108,7 @@ struct FlagFileTests {
             """#)
         try await app.run { deployment, _ in
             let sessions = OpenSessions(deployment)
-            let session = try #require(await sessions.create(locale: "en")?.session as? HostedSession)
+            let session = try #require(await sessions.newcomer(locale: "en")?.session.coordinator)
             let services = HostServices(
                 module: "org.garden", shared: deployment.shared, grants: [], delegates: [])
             let link = try #require(deployment.openLinks.first { $0.user.id == session.user.id })

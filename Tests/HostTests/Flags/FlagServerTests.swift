@@ -1,3 +1,4 @@
+import Client
 import Core
 import Deployment
 import Diagnostics
@@ -103,7 +104,7 @@ struct FlagServerTests {
             let told = try deployment.explanation(of: "flag", "explore_enabled").json
             #expect(told["flag"]?["value"] == true && told["flag"]?["errorCode"] == "PROVIDER_NOT_READY")
             let sessions = OpenSessions(deployment)
-            let session = try #require(await sessions.create(locale: "en")?.session as? HostedSession)
+            let session = try #require(await sessions.newcomer(locale: "en")?.session.coordinator)
             #expect(session.face.page.tabs.map(\.id) == ["home", "explore", "journeys"])
             let responder = try await eventually("the server was asked") { () -> HTTPResponder? in
                 handler.state.withLock { $0.held?.first }

@@ -1,4 +1,5 @@
 import Cards
+import Client
 import Core
 import Deployment
 import InterfaceModel
@@ -36,7 +37,7 @@ struct CallScript {
     }
 
     /// Makes all of the calls, one after the other.
-    mutating func run(_ session: HostedSession, into record: inout HomeRecord) async throws {
+    mutating func run(_ session: LinkedSession, into record: inout HomeRecord) async throws {
         let provides = plan.plan.module(module)?.card?.provides ?? []
         let methods = provides.compactMap { Contract.interface("\($0.name)/\($0.major)") }.flatMap { interface in
             interface.methods.map { (interface.reference, $0) }
@@ -51,7 +52,7 @@ struct CallScript {
     }
 
     private mutating func call(
-        _ name: String, _ method: Method, _ isKnown: Bool, _ session: HostedSession, _ record: inout HomeRecord
+        _ name: String, _ method: Method, _ isKnown: Bool, _ session: LinkedSession, _ record: inout HomeRecord
     ) async throws {
         let words = method.parameters.compactMap { parameter in
             word(for: parameter, isKnown).map { "\(parameter.name)=\($0.text)" }
@@ -64,7 +65,8 @@ struct CallScript {
             return id.rawValue
         }
         for id in given {
-            try session.face.screens.register(ScreenKey(owner: .module(module), id: id), title: "", route: "")
+            try session.coordinator.face.screens.register(
+                ScreenKey(owner: .module(module), id: id), title: "", route: "")
         }
         screens.formUnion(given)
         for parameter in method.parameters {
@@ -72,7 +74,7 @@ struct CallScript {
         }
         var line = "\(name)(\(JSON.object(arguments.shown).text))"
         do throws(CallFailure) {
-            guard let open = try await session.modules.session(of: module) else {
+            guard let open = try await session.link.modules.session(of: module) else {
                 throw CallFailure(.absent, "\(module) is not running.")
             }
             let call = try DynamicCall(target.interface.reference, method.name)
@@ -94,9 +96,9 @@ struct CallScript {
         let mine = (1...16).map { ScreenID(isModuleSide: true, generation: 1, index: $0) }
         for id in screens.sorted(by: { $0.rawValue < $1.rawValue }) + mine {
             let key = ScreenKey(owner: .module(module), id: id)
-            guard session.face.screens.contains(key) || shown[id] != nil else { continue }
+            guard session.coordinator.face.screens.contains(key) || shown[id] != nil else { continue }
             var screen = HomeRecord()
-            screen.note(key, in: session)
+            screen.note(key, in: session.coordinator)
             guard let text = screen.lines.first, text != shown[id] else { continue }
             shown[id] = text
             record.note(text)

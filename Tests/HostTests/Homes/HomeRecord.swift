@@ -1,3 +1,4 @@
+import Client
 import Core
 import Foundation
 import JSONText
@@ -13,7 +14,7 @@ struct HomeRecord {
     mutating func note(_ line: String) { lines.append(Self.masked(line)) }
 
     /// Notes the content of a screen, or that the module has not filled it.
-    mutating func note(_ key: ScreenKey, in session: HostedSession) {
+    mutating func note(_ key: ScreenKey, in session: AppCoordinator) {
         guard let surface = session.face.screens.surface(key) else { return note("  \(key): gone") }
         let title = session.face.screens.title(key) ?? ""
         guard surface.hasRoot else { return note("  \(key): “\(title)”, empty") }

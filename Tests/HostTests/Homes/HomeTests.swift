@@ -1,3 +1,4 @@
+import Client
 import Core
 import Deployment
 import Foundation
@@ -36,9 +37,9 @@ struct HomeTests {
             let understood = try #require(await StartedDeployment.boot.understand(manifest).understood)
             let sessions = OpenSessions(deployment)
             var calls = CallScript(script.module, understood, texts: script.texts)
-            try await calls.run(session(in: sessions), into: &record)
+            try await calls.run(newcomer(in: sessions), into: &record)
             #expect(calls.answered > 0 && calls.refused > 0)
-            var walk = try await ScreenWalk(script.module, session(in: sessions))
+            var walk = try await ScreenWalk(script.module, newcomer(in: sessions).coordinator)
             for link in script.links { try await walk.run(from: link, into: &record) }
             if let upload = script.upload {
                 try await walk.upload(SentFile(upload.text), until: upload.says, into: &record)
@@ -53,8 +54,8 @@ struct HomeTests {
     }
 
     /// Somebody new.
-    private func session(in sessions: OpenSessions) async throws -> HostedSession {
-        try #require(await sessions.create(locale: "en")?.session as? HostedSession)
+    private func newcomer(in sessions: OpenSessions) async throws -> LinkedSession {
+        try #require(await sessions.newcomer(locale: "en")?.session)
     }
 
     /// Runs the script in every home on what the closure writes for it.

@@ -11,13 +11,13 @@ import TestSupport
 /// A person who opens a module's screens and uses each button once, with something typed into every field before.
 struct ScreenWalk {
     private let module: String
-    private let session: HostedSession
+    private let session: AppCoordinator
     /// The most that is pressed from one link on.
     private static let maximumPresses = 12
     private var pressed: Set<String> = []
     private(set) var presses = 0
 
-    init(_ module: String, _ session: HostedSession) {
+    init(_ module: String, _ session: AppCoordinator) {
         self.module = module
         self.session = session
     }
@@ -59,7 +59,7 @@ struct ScreenWalk {
         }
         try await session.upload(file, name: "file", to: key.description, component: Self.address(field))
         try await eventually(seconds: 60, "a screen that says “\(text)”") {
-            await session.settle()
+            await session.readMail()
             let content = try session.face.screens.surface(key)?.resolve(session.environment).json.text
             return content?.contains(text) == true ? true : nil
         }
@@ -72,11 +72,11 @@ struct ScreenWalk {
 
     /// Waits until the module has handled all calls, also those without an answer: it answers in order.
     private func catchUp(_ screen: ScreenID) async {
-        await session.coordinator.main?.eventsAreTold()
+        await session.main?.eventsAreTold()
         let nothing = ActionDocument(name: "nothing-of-that-name", component: "none", context: .object(JSONObject()))
         // It is refused, or a module does nothing for it.
-        try? await session.coordinator.context.modules.screens(of: module)?.action(screen: screen, action: nothing)
-        await session.settle()
+        try? await session.context.modules.screens(of: module)?.action(screen: screen, action: nothing)
+        await session.readMail()
     }
 
     /// The page when nothing on it is still to come.
@@ -85,7 +85,7 @@ struct ScreenWalk {
             await catchUp(key.id)
         }
         return try await eventually(seconds: 60, "a page that is filled") {
-            await session.settle()
+            await session.readMail()
             let page = session.face.page
             guard let key = page.modal ?? page.stack.last, let surface = session.face.screens.surface(key) else {
                 return page

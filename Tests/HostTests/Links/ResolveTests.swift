@@ -79,7 +79,7 @@ struct ResolveTests {
             understood.plan, understood.report, understood.flags.flags, understood.content, for: guest)
         try await StartedDeployment.run(Repository.manifest(name)) { deployment, _ in
             let sessions = OpenSessions(try #require(deployment))
-            let session = try #require(await sessions.create(locale: "en")?.session as? HostedSession)
+            let session = try #require(await sessions.newcomer(locale: "en")?.session.coordinator)
             for link in links {
                 let said = resolver.resolve(link)
                 guard let end = said.end else {
@@ -87,7 +87,7 @@ struct ResolveTests {
                     continue
                 }
                 try await session.open(link: link)
-                await session.settle()
+                await session.readMail()
                 let page = session.face.page
                 #expect(page.selectedTab == end.route.tab, "\(link)")
                 #expect(page.question?.subject == end.route.question, "\(link)")

@@ -1,3 +1,4 @@
+import Client
 import Core
 import Supervision
 import TestSupport
@@ -26,10 +27,9 @@ final class Operated {
     }
 
     /// Opens the app as somebody new and goes to a tab.
-    func visit(_ tab: String) async throws -> HostedSession {
-        let (_, port) = try #require(await sessions.create(locale: "en"))
-        let session = try #require(port as? HostedSession)
-        await session.select(tab: tab)
+    func visit(_ tab: String) async throws -> LinkedSession {
+        let session = try #require(await sessions.newcomer(locale: "en")?.session)
+        await session.coordinator.select(tab: tab)
         return session
     }
 

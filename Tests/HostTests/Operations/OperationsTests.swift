@@ -1,3 +1,4 @@
+import Client
 import Foundation
 import Isolation
 import JSONText
@@ -74,7 +75,7 @@ struct OperationsTests {
         #expect(after.state == .ready && after.process != nil && after.process != before)
         #expect(after.restarts == 1)
         #expect(after.lastEnd == nil)
-        #expect(try await session.modules.session(of: Self.community)?.isOpen == true)
+        #expect(try await session.link.modules.session(of: Self.community)?.isOpen == true)
         await app.stop()
     }
 
@@ -86,7 +87,7 @@ struct OperationsTests {
         #expect(try app.module(Self.community).state == .off)
         #expect(try app.module(Self.community).process == nil)
         await #expect(throws: CallFailure(.unavailable, "This part of the app is switched off for now.")) {
-            _ = try await session.modules.session(of: Self.community)
+            _ = try await session.link.modules.session(of: Self.community)
         }
         #expect(Health(app.deployment.status).isDegraded)
         #expect(Health(app.deployment.status).text == "Degraded: com.bricks.community is off.")
@@ -95,7 +96,7 @@ struct OperationsTests {
         #expect(problem?.code == "live.is-off")
         _ = try await app.operate(.enable, Self.community)
         #expect(try app.module(Self.community).state == .ready)
-        #expect(try await session.modules.session(of: Self.community)?.isOpen == true)
+        #expect(try await session.link.modules.session(of: Self.community)?.isOpen == true)
         #expect(!Health(app.deployment.status).isDegraded)
         let on = await #expect(throws: LiveProblem.self) { try await app.operate(.enable, Self.community) }
         #expect(on?.code == "live.is-on")
@@ -109,7 +110,7 @@ struct OperationsTests {
         let module = "com.bricks.biometrics"
         #expect(try await app.operate(.drain, module).contains("answered what was under way"))
         #expect(try app.module(module).state == .off)
-        let saved = try app.deployment.store.state(module: module, user: session.user.id)
+        let saved = try app.deployment.store.state(module: module, user: session.link.user.id)
         #expect(saved?.isEmpty == false)
         await app.stop()
     }

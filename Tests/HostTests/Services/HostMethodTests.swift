@@ -28,7 +28,7 @@ struct HostMethodTests {
     /// A person's session of an app without modules, as one module sees it.
     private final class World {
         let deployment: RunningDeployment
-        let session: HostedSession
+        let session: AppCoordinator
         let services: HostServices
         let link: SessionLink
         let lines: @Sendable () -> [String]
@@ -36,7 +36,7 @@ struct HostMethodTests {
         let screen = ScreenID(isModuleSide: true, generation: 1, index: 1)
         static let module = "org.garden"
 
-        init(_ deployment: RunningDeployment, _ session: HostedSession, lines: @escaping @Sendable () -> [String])
+        init(_ deployment: RunningDeployment, _ session: AppCoordinator, lines: @escaping @Sendable () -> [String])
             throws
         {
             self.deployment = deployment
@@ -52,16 +52,16 @@ struct HostMethodTests {
 
         /// Pushes a screen of the module's.
         func push() async throws {
-            let stack = try #require(await session.coordinator.main?.selected?.stack.id)
+            let stack = try #require(await session.main?.selected?.stack.id)
             link.modules.given.give(stack, to: Self.module)
             try services.push(call, stack: stack, screen: screen, title: "Beds", route: "beds")
-            await session.settle()
+            await session.readMail()
         }
 
         /// Does something for the person.
         func active(_ body: () throws(CallFailure) -> Void) async throws {
             try await link.modules.activation.during(Self.module) { () async throws(CallFailure) in try body() }
-            await session.settle()
+            await session.readMail()
         }
     }
 
@@ -80,7 +80,7 @@ struct HostMethodTests {
         let (started, _) = try await RunningDeployment.start(understood, data: folder.file("data"), log: log)
         let deployment = try #require(started)
         let sessions = OpenSessions(deployment)
-        let session = try #require(await sessions.create(locale: "en")?.session as? HostedSession)
+        let session = try #require(await sessions.newcomer(locale: "en")?.session.coordinator)
         let result = try await body(World(deployment, session, lines: { lines.all }))
         await sessions.closeAll()
         await deployment.stop()
@@ -131,7 +131,7 @@ struct HostMethodTests {
         case "bricks.timer-delegate.badge_received":
             let badge = BadgeDocument(id: "ten", title: "Ten sits", text: "You sat ten times.", icon: "star")
             try services.badgeReceived(call, badge: badge)
-            await world.session.settle()
+            await world.session.readMail()
             return try world.deployment.store.badges(user: world.session.user.id).map(\.badge.id) == ["ten"]
                 && world.page.banner != nil
         case "bricks.community-delegate.did_select_session":
@@ -154,7 +154,7 @@ struct HostMethodTests {
             try await world.push()
             guard world.page.stack.last == world.key else { return false }
             try services.closed(call, screen: world.screen)
-            await world.session.settle()
+            await world.session.readMail()
             return world.page.stack.last != world.key
         case "bricks.tuya-events.installation_instructions":
             try await world.push()
@@ -189,7 +189,7 @@ struct HostMethodTests {
             return world.page.selectedTab == "explore"
         case "bricks.navigation.banner":
             try services.banner(call, banner: BannerDocument(title: "It rains."))
-            await world.session.settle()
+            await world.session.readMail()
             return world.page.banner?.title == "It rains."
         default: break
         }
@@ -197,7 +197,7 @@ struct HostMethodTests {
         switch method {
         case "bricks.navigation.dismiss":
             try services.dismiss(call, screen: screen)
-            await world.session.settle()
+            await world.session.readMail()
             return world.page.stack.last != world.key
         case "bricks.navigation.set_title":
             try services.setTitle(call, screen: screen, title: "Flowers")

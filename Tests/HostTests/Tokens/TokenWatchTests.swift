@@ -1,3 +1,4 @@
+import Client
 import Core
 import Deployment
 import Foundation
@@ -76,7 +77,7 @@ struct TokenWatchTests {
         let app = try StyledApp()
         try await app.run { deployment in
             let sessions = OpenSessions(deployment)
-            let session = try #require(await sessions.create(locale: "en")?.session as? HostedSession)
+            let session = try #require(await sessions.newcomer(locale: "en")?.session.coordinator)
             let web = try WebHost(
                 deployment, address: "127.0.0.1", port: 0, data: app.folder.file("data"),
                 operations: deployment.monitoring, pageWait: .seconds(300), answerTime: .seconds(300))

@@ -25,7 +25,7 @@ extension AccountScreens {
         if isProven {
             form.views.append(.text(.text(Texts.passkeysAddAPasskey), .h2))
             form.field(.text(Texts.passkeysName), .name, .plain, hint: .text(Texts.passkeysTellsYourPasskeysApartSuch))
-            form.passkey(.text(Texts.passkeysAddAPasskey), "passkey-add", [.name], .primary)
+            form.passkey(.text(Texts.passkeysAddAPasskey), .passkeyAdd, [.name], .primary)
         } else {
             confirm(&form, hasPasskeys: !passkeys.isEmpty)
         }
@@ -43,7 +43,7 @@ extension AccountScreens {
         if isProven {
             parts.append(
                 .button(
-                    .text(Texts.passkeysRemove), event: "passkey-remove", context: ["id": .text("\(passkey.number)")],
+                    .text(Texts.passkeysRemove), event: .passkeyRemove, context: ["id": .text("\(passkey.number)")],
                     id: "passkey-remove-\(passkey.number)"
                 ).label(.text(Texts.passkeysRemoveThePasskey(name: passkey.name))))
         }
@@ -57,14 +57,14 @@ extension AccountScreens {
         let account = context.accounts?.account()
         if account?.hasPassword == true {
             form.field(.text(Texts.passkeysPassword), .password, .currentPassword)
-            form.submit(.text(Texts.passkeysConfirm), "passkey-confirm-password", [.password])
+            form.submit(.text(Texts.passkeysConfirm), .passkeyConfirmPassword, [.password])
         }
-        if hasPasskeys { form.passkey(.text(Texts.passkeysConfirmWithAPasskey), "passkey-confirm", []) }
+        if hasPasskeys { form.passkey(.text(Texts.passkeysConfirmWithAPasskey), .passkeyConfirm, []) }
         for provider in context.accounts?.offers?.providers ?? []
         where account?.providers.contains(provider.id) == true {
             form.views.append(
                 .button(
-                    .text(Texts.passkeysConfirmWith(name: provider.name)), event: "account-provider",
+                    .text(Texts.passkeysConfirmWith(name: provider.name)), event: .accountProvider,
                     context: ["id": .text(provider.id)], id: "confirm-\(provider.id)"))
         }
     }

@@ -83,7 +83,7 @@ struct AccountScreens {
     }
 
     private func export() -> [View] {
-        [.button(.text(Texts.accountExportYourData), event: "account-export", id: "account-export")]
+        [.button(.text(Texts.accountExportYourData), event: .accountExport, id: "account-export")]
     }
 
     private static let locales: [(label: Dynamic, value: String)] = [
@@ -112,7 +112,7 @@ struct AccountScreens {
                 id: "timeZone"),
             .choice(.text(Texts.accountDateAndNumberFormat), path: "/locale", options: locales, id: "locale"),
             .button(
-                .text(Texts.accountSave), event: "account-profile",
+                .text(Texts.accountSave), event: .accountProfile,
                 context: ["name": .path("/name"), "timeZone": .path("/timeZone"), "locale": .path("/locale")], .primary,
                 id: "account-profile"),
         ]
@@ -125,7 +125,7 @@ struct AccountScreens {
         form.field(.text(Texts.accountCurrentPassword), .password, .currentPassword)
         form.field(
             .text(Texts.accountNewPassword), .newPassword, .newPassword, hint: .text(Texts.accountAtLeast10Characters))
-        form.submit(.text(Texts.accountChangeThePassword), "account-password", [.password, .newPassword])
+        form.submit(.text(Texts.accountChangeThePassword), .accountPassword, [.password, .newPassword])
         return form
     }
 
@@ -134,7 +134,7 @@ struct AccountScreens {
         form.text(Texts.accountWellSendACodeTo)
         form.field(.text(Texts.accountNewEMailAddress), .email, .email)
         form.field(.text(Texts.accountYourPassword), .password, .currentPassword)
-        form.submit(.text(Texts.accountSendTheCode), "account-email", [.email, .password])
+        form.submit(.text(Texts.accountSendTheCode), .accountEmail, [.email, .password])
         if context.accounts?.account()?.newEmail != nil { form.link(.text(Texts.accountIHaveACode), to: .confirmEmail) }
         return form
     }
@@ -144,7 +144,7 @@ struct AccountScreens {
         let address = context.accounts?.account()?.newEmail ?? Texts.accountTheNewAddress
         form.text(Texts.accountWeSentAn8Digit(address: address))
         form.field(.text(Texts.accountCode), .code, .code)
-        form.submit(.text(Texts.accountConfirm), "account-confirm-email", [.code])
+        form.submit(.text(Texts.accountConfirm), .accountConfirmEmail, [.code])
         return form
     }
 
@@ -155,7 +155,7 @@ struct AccountScreens {
             form.field(.text(Texts.accountYourPassword), .password, .currentPassword)
         }
         form.field(.text(Texts.accountTypeDeleteMyAccount), .confirmation, .plain)
-        form.submit(.text(Texts.accountEraseEverything), "account-delete", [.password, .confirmation])
+        form.submit(.text(Texts.accountEraseEverything), .accountDelete, [.password, .confirmation])
         if form.values["password"] == nil { form.values["password"] = "" }
         return form
     }
@@ -178,7 +178,7 @@ struct AccountScreens {
             if !place.isThis {
                 parts.append(
                     .button(
-                        .text(Texts.accountSignOut), event: "account-sign-out",
+                        .text(Texts.accountSignOut), event: .accountSignOut,
                         context: ["id": .text("\(place.number)")],
                         id: "sign-out-\(place.number)"
                     )
@@ -193,7 +193,7 @@ struct AccountScreens {
         if places.contains(where: { !$0.isThis }) {
             form.views.append(
                 .button(
-                    .text(Texts.accountSignOutEverywhereElse), event: "account-sign-out-all", .primary,
+                    .text(Texts.accountSignOutEverywhereElse), event: .accountSignOutAll, .primary,
                     id: "account-sign-out-all")
             )
         }
@@ -218,7 +218,7 @@ struct AccountScreens {
                         .column([.text(.text(reminder.time), .h5), .text(.text(Self.days(reminder.days)), .caption)])
                             .weight(1),
                         .button(
-                            .text(Texts.accountRemove), event: "reminder-remove",
+                            .text(Texts.accountRemove), event: .reminderRemove,
                             context: ["id": .text("\(reminder.minute)")],
                             id: "remove-\(reminder.minute)"
                         )
@@ -238,7 +238,7 @@ struct AccountScreens {
                 style: .chips,
                 id: "days"),
             .button(
-                .text(Texts.accountAddTheReminder), event: "reminder-add",
+                .text(Texts.accountAddTheReminder), event: .reminderAdd,
                 context: ["time": .path("/time"), "days": .path("/days")],
                 .primary, id: "reminder-add"),
         ]
@@ -332,7 +332,7 @@ struct AccountScreens {
         let context = changeable.map { ($0.name, Dynamic.path("/\($0.name)")) }
         views.append(
             .button(
-                .text(Texts.accountSaveSettings), event: "settings-save",
+                .text(Texts.accountSaveSettings), event: .settingsSave,
                 context: Dictionary(context, uniquingKeysWith: { $1 }),
                 .primary, id: "settings-save"))
         return views

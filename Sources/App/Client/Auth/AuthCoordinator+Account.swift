@@ -8,38 +8,38 @@ import Texts
 // Changes by a person to their own data and account.
 extension AuthCoordinator {
     func change(
-        _ event: String, _ fields: JSONObject, _ accounts: any AccountGateway
+        _ event: HostEvent?, _ fields: JSONObject, _ accounts: any AccountGateway
     ) async throws(AccountProblem) {
         func text(_ field: AccountProblem.Field) -> String { fields[field.rawValue]?.string ?? "" }
         switch event {
-        case "account-profile":
+        case .accountProfile:
             let signIn = try await accounts.update(
                 Profile(
                     name: text(.name), timeZone: Self.chosen(fields["timeZone"]), locale: Self.chosen(fields["locale"]))
             )
             try await delegate?.didAuthenticate(
                 signIn, Arrival(title: Texts.accountYourProfileIsSaved, destination: .profile))
-        case "account-password":
+        case .accountPassword:
             let signIn = try await accounts.changePassword(old: text(.password), new: text(.newPassword))
             try await delegate?.didAuthenticate(
                 signIn, Arrival(title: Texts.accountYourPasswordIsChanged, text: Texts.accountAllOtherBrowsersAreSigned)
             )
-        case "account-email":
+        case .accountEmail:
             try await accounts.beginChangeOfEmail(to: text(.email), password: text(.password))
             show(.confirmEmail)
-        case "account-confirm-email":
+        case .accountConfirmEmail:
             try await accounts.confirmChangeOfEmail(code: text(.code))
             show(.account)
-        case "account-sign-out":
+        case .accountSignOut:
             try await accounts.signOut(elsewhere: fields["id"]?.string.flatMap { Int64($0) })
             refresh()
-        case "account-sign-out-all":
+        case .accountSignOutAll:
             try await accounts.signOut(elsewhere: nil)
             refresh()
-        case "account-delete":
+        case .accountDelete:
             try await accounts.delete(password: text(.password), confirmation: text(.confirmation))
             await delegate?.didDeleteAccount()
-        case "reminder-add":
+        case .reminderAdd:
             guard let minute = Self.minute(fields["time"]?.string ?? "") else {
                 throw AccountProblem(.invalidProfile, Texts.accountChooseATime, field: .time)
             }
@@ -49,12 +49,12 @@ extension AuthCoordinator {
             }
             try accounts.add(Reminder(minute: minute, days: days))
             refresh()
-        case "reminder-remove":
+        case .reminderRemove:
             if let minute = fields["id"]?.string.flatMap({ Int($0) }) {
                 try accounts.removeReminder(minute: minute)
             }
             refresh()
-        case "settings-save":
+        case .settingsSave:
             Self.save(fields, context)
             refresh()
             await delegate?.reloadPersonal()

@@ -6,20 +6,20 @@ import Texts
 extension AuthCoordinator {
     /// Carries out what is about passkeys; false for anything else.
     func passkey(
-        _ event: String, _ fields: JSONObject, _ accounts: any AccountGateway
+        _ event: HostEvent?, _ fields: JSONObject, _ accounts: any AccountGateway
     ) async throws(AccountProblem) -> Bool {
         func text(_ field: AccountProblem.Field) -> String { fields[field.rawValue]?.string ?? "" }
         let purpose: PasskeyPurpose
         switch event {
-        case "passkey-sign-in": purpose = .signIn
-        case "passkey-sign-up": purpose = .signUp(email: text(.email))
-        case "passkey-add": purpose = .add(name: text(.name))
-        case "passkey-confirm": purpose = .confirm
-        case "passkey-confirm-password":
+        case .passkeySignIn: purpose = .signIn
+        case .passkeySignUp: purpose = .signUp(email: text(.email))
+        case .passkeyAdd: purpose = .add(name: text(.name))
+        case .passkeyConfirm: purpose = .confirm
+        case .passkeyConfirmPassword:
             try await gateway(accounts).confirm(password: text(.password))
             refresh()
             return true
-        case "passkey-remove":
+        case .passkeyRemove:
             guard let number = fields["id"]?.string.flatMap({ Int64($0) }) else { return true }
             try remove(number, from: gateway(accounts))
             return true

@@ -18,15 +18,15 @@ extension AppContext {
 
 extension AuthCoordinator {
     /// Carries out what is done on a page with a quiz; false for anything else.
-    func answerQuiz(_ event: String, _ fields: JSONObject) throws(AccountProblem) -> Bool {
+    func answerQuiz(_ event: HostEvent?, _ fields: JSONObject) throws(AccountProblem) -> Bool {
         guard case .page(let index)? = routes.last, context.introduction.indices.contains(index),
             let quiz = context.introduction[index].quiz.flatMap(context.content.quiz)
         else { return false }
         var run = AuthScreens.run(self.run, of: quiz)
         switch event {
-        case "quiz-begin": run.begin()
-        case "quiz-back": run.goBack()
-        case "quiz-answer":
+        case .quizBegin: run.begin()
+        case .quizBack: run.goBack()
+        case .quizAnswer:
             guard run.answer(QuizCoordinator.answer(fields["answer"])) else {
                 throw AccountProblem(.invalidProfile, Texts.authChooseAnAnswerToContinue)
             }
@@ -62,8 +62,8 @@ extension AuthScreens {
         form.text(Texts.authPageOf(index: index + 1, count: context.introduction.count), .caption)
         guard run.stage != .outcome else { return form }
         form.views += [
-            .button(.text(Texts.authSkipQuestions), event: "onboarding-next", .borderless, id: "onboarding-next"),
-            .button(.text(Texts.authSkipIntroduction), event: "onboarding-skip", .borderless, id: "onboarding-skip"),
+            .button(.text(Texts.authSkipQuestions), event: .onboardingNext, .borderless, id: "onboarding-next"),
+            .button(.text(Texts.authSkipIntroduction), event: .onboardingSkip, .borderless, id: "onboarding-skip"),
         ]
         return form
     }

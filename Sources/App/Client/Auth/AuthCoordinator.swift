@@ -53,7 +53,7 @@ final class AuthCoordinator: Coordinator {
     init(context: AppContext, face: SessionFace) {
         self.context = context
         self.face = face
-        ready = EventHub(told: context.told).channel("Auth.onReady")
+        ready = EventHub(told: context.told).channel(.onReady)
         ids = IDAllocator(isModuleSide: false)
         // Behind those that tabs give their screens.
         ids.skip(ScreenID(isModuleSide: false, generation: 1 << 30, index: 0))
@@ -220,12 +220,12 @@ final class AuthCoordinator: Coordinator {
     func handle(_ event: SurfaceEvent, on key: ScreenKey) async {
         let fields = event.context.object ?? [:]
         do throws(AccountProblem) {
-            if try answerQuiz(event.name, fields) { return }
-            if try await introduce(event.name, fields) { return }
+            if try answerQuiz(event.host, fields) { return }
+            if try await introduce(event.host, fields) { return }
             guard let accounts = context.accounts else { return }
-            if try await comeIn(event.name, fields, accounts) { return }
-            if try await passkey(event.name, fields, accounts) { return }
-            try await change(event.name, fields, accounts)
+            if try await comeIn(event.host, fields, accounts) { return }
+            if try await passkey(event.host, fields, accounts) { return }
+            try await change(event.host, fields, accounts)
         } catch {
             var kept = fields
             for name in ["password", "newPassword"] { kept[name] = nil }
@@ -234,14 +234,14 @@ final class AuthCoordinator: Coordinator {
     }
 
     /// The introduction, and leaving it.
-    private func introduce(_ event: String, _ fields: JSONObject) async throws(AccountProblem) -> Bool {
+    private func introduce(_ event: HostEvent?, _ fields: JSONObject) async throws(AccountProblem) -> Bool {
         switch event {
-        case "onboarding-next", "quiz-close":
+        case .onboardingNext, .quizClose:
             guard case .page(let index)? = stack.last?.route else { return true }
             if index + 1 < context.introduction.count { push(.page(index + 1)) } else { try await endOfPages() }
-        case "onboarding-skip": try await endOfPages()
-        case "onboarding-leave": await delegate?.dismissAction()
-        case "onboarding-begin":
+        case .onboardingSkip: try await endOfPages()
+        case .onboardingLeave: await delegate?.dismissAction()
+        case .onboardingBegin:
             await delegate?.dismissAction()
             await delegate?.open(.player(contentID: fields["id"]?.string ?? ""))
         default: return false
@@ -259,38 +259,38 @@ final class AuthCoordinator: Coordinator {
     }
 
     private func comeIn(
-        _ event: String, _ fields: JSONObject, _ accounts: any AccountGateway
+        _ event: HostEvent?, _ fields: JSONObject, _ accounts: any AccountGateway
     ) async throws(AccountProblem) -> Bool {
         func text(_ field: AccountProblem.Field) -> String { fields[field.rawValue]?.string ?? "" }
         switch event {
-        case "account-open": open(fields["id"]?.string ?? "")
-        case "account-sign-up":
+        case .accountOpen: open(fields["id"]?.string ?? "")
+        case .accountSignUp:
             try await accounts.beginSignUp(email: text(.email), password: text(.password))
             replace(with: .verify)
-        case "account-again":
+        case .accountAgain:
             try await accounts.sendSignUpCodeAgain()
             fillTop()
-        case "account-withdraw":
+        case .accountWithdraw:
             try accounts.withdrawSignUp()
             if stack.count > 1 { pop() }
             replace(with: .signUp)
-        case "account-verify":
+        case .accountVerify:
             let signIn = try await accounts.confirmSignUp(code: text(.code))
             try await delegate?.didAuthenticate(signIn, arrival(signIn))
-        case "account-sign-in":
+        case .accountSignIn:
             let signIn = try await accounts.signIn(email: text(.email), password: text(.password))
             try await delegate?.didAuthenticate(signIn, arrival(signIn))
-        case "account-forgot":
+        case .accountForgot:
             try await accounts.sendResetCode(email: text(.email))
             push(.reset)
             fillTop(values: ["email": .string(text(.email))])
-        case "account-reset":
+        case .accountReset:
             let signIn = try await accounts.resetPassword(
                 email: text(.email), code: text(.code), password: text(.newPassword))
             try await delegate?.didAuthenticate(signIn, arrival(signIn, title: Texts.authYourPasswordIsChanged))
-        case "account-provider":
+        case .accountProvider:
             delegate?.ask(.leave(try await accounts.beginSignIn(provider: fields["id"]?.string ?? "")))
-        case "account-export": delegate?.ask(.export)
+        case .accountExport: delegate?.ask(.export)
         default: return false
         }
         return true

@@ -1,6 +1,7 @@
 import Core
 import JSONText
 import SurfaceMessages
+import Surfaces
 
 /// One screen of the way in: what it shows, and what browsers may fill its fields with.
 struct AuthForm {
@@ -9,9 +10,6 @@ struct AuthForm {
     /// Values that were put in before, without passwords.
     var values: JSONObject = [:]
     var problem: AccountProblem?
-    private(set) var purposes: [String: String] = [:]
-    /// The ids of buttons that the browser's script answers with a passkey.
-    private var passkeys: Set<String> = []
 
     init(_ title: String, values: JSONObject = [:], problem: AccountProblem? = nil) {
         self.title = title
@@ -24,6 +22,17 @@ struct AuthForm {
 
     enum Kind {
         case email, name, currentPassword, newPassword, code, plain
+
+        var purpose: InputPurpose? {
+            switch self {
+            case .email: .email
+            case .name: .name
+            case .currentPassword: .currentPassword
+            case .newPassword: .newPassword
+            case .code: .oneTimeCode
+            case .plain: nil
+            }
+        }
     }
 
     /// Adds a field, with the problem under it where it is the one that is about it.
@@ -37,16 +46,8 @@ struct AuthForm {
         var view = View.textField(
             label, path: "/\(name)", isSecret ? .obscured : .shortText, checks: checks, id: name)
         if let hint { view = view.description(hint) }
+        if let purpose = kind.purpose { view = view.purpose(purpose) }
         views.append(view)
-        purposes[name] =
-            switch kind {
-            case .email: "email"
-            case .name: "name"
-            case .currentPassword: "current-password"
-            case .newPassword: "new-password"
-            case .code: "one-time-code"
-            case .plain: nil
-            }
         if isSecret || values[name] == nil { values[name] = "" }
     }
 
@@ -56,20 +57,24 @@ struct AuthForm {
 
     /// A button that sends what stands in the fields.
     mutating func submit(
-        _ label: Dynamic, _ event: String, _ fields: [AccountProblem.Field], _ variant: View.ButtonVariant = .primary
+        _ label: Dynamic, _ event: HostEvent, _ fields: [AccountProblem.Field], _ variant: View.ButtonVariant = .primary
     ) {
+        views.append(Self.button(label, event, fields, variant))
+    }
+
+    private static func button(
+        _ label: Dynamic, _ event: HostEvent, _ fields: [AccountProblem.Field], _ variant: View.ButtonVariant
+    ) -> View {
         let context = fields.map { ($0.rawValue, Dynamic.path("/\($0.rawValue)")) }
-        views.append(
-            .button(
-                label, event: event, context: Dictionary(context, uniquingKeysWith: { $1 }), variant, id: event))
+        return .button(
+            label, event: event, context: Dictionary(context, uniquingKeysWith: { $1 }), variant, id: event.rawValue)
     }
 
     /// A button that the browser's script answers with a passkey, and that sends what stands in the fields.
     mutating func passkey(
-        _ label: Dynamic, _ event: String, _ fields: [AccountProblem.Field], _ variant: View.ButtonVariant = .default
+        _ label: Dynamic, _ event: HostEvent, _ fields: [AccountProblem.Field], _ variant: View.ButtonVariant = .default
     ) {
-        submit(label, event, fields, variant)
-        passkeys.insert(event)
+        views.append(Self.button(label, event, fields, variant).purpose(.passkey))
     }
 
     /// A button that goes to another of these screens.
@@ -79,7 +84,7 @@ struct AuthForm {
 
     static func link(_ label: Dynamic, to route: AuthRoute, _ variant: View.ButtonVariant = .default) -> View {
         .button(
-            label, event: "account-open", context: ["id": .text(route.text)], variant, id: "open-\(route.text)")
+            label, event: .accountOpen, context: ["id": .text(route.text)], variant, id: "open-\(route.text)")
     }
 
     /// The messages that make the surface, or bring it up to date.
@@ -87,23 +92,6 @@ struct AuthForm {
         var data = values
         data["failed"] = .string(problem == nil ? "" : "!")
         let content = SurfaceContent(.column(views), data: .object(data))
-        let messages = isNew ? content.messages(surface: surface) : content.updates(surface: surface)
-        return .array((messages.array ?? []).map(annotated))
-    }
-
-    /// The message with the purposes of its fields and buttons, which A2UI has no word for.
-    private func annotated(_ message: JSON) -> JSON {
-        guard var object = message.object, var update = object["updateComponents"]?.object,
-            let components = update["components"]?.array
-        else { return message }
-        update["components"] = .array(
-            components.map { component in
-                guard var fields = component.object, let id = fields["id"]?.string else { return component }
-                if let purpose = purposes[id] { fields["purpose"] = .string(purpose) }
-                if passkeys.contains(id) { fields["passkey"] = true }
-                return .object(fields)
-            })
-        object["updateComponents"] = .object(update)
-        return .object(object)
+        return isNew ? content.messages(surface: surface) : content.updates(surface: surface)
     }
 }

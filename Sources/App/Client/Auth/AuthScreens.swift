@@ -38,7 +38,7 @@ struct AuthScreens {
         if let video = context.start.splashVideo {
             form.views += [
                 .video(.text(video)),
-                .button(.text(Texts.authContinue), event: "start-video-seen", .primary, id: "start-video-seen"),
+                .button(.text(Texts.authContinue), event: .startVideoSeen, .primary, id: "start-video-seen"),
             ]
         } else {
             form.views.append(.skeleton(Texts.authIsStarting(name: context.declaration.name), lines: 3))
@@ -56,8 +56,8 @@ struct AuthScreens {
         form.text(page.text)
         form.views += progress(index)
         form.views += [
-            .button(.text(Texts.authNext), event: "onboarding-next", .primary, id: "onboarding-next"),
-            .button(.text(Texts.authSkip), event: "onboarding-skip", .borderless, id: "onboarding-skip"),
+            .button(.text(Texts.authNext), event: .onboardingNext, .primary, id: "onboarding-next"),
+            .button(.text(Texts.authSkip), event: .onboardingSkip, .borderless, id: "onboarding-skip"),
         ]
         return form
     }
@@ -89,13 +89,13 @@ struct AuthScreens {
     private func providerButtons() -> [View] {
         (offers?.providers ?? []).map { provider in
             .button(
-                .text(Texts.authContinueWith(name: provider.name)), event: "account-provider",
+                .text(Texts.authContinueWith(name: provider.name)), event: .accountProvider,
                 context: ["id": .text(provider.id)], id: "provider-\(provider.id)")
         }
     }
 
     private func leave(_ label: Dynamic) -> [View] {
-        canLeave ? [.button(label, event: "onboarding-leave", .borderless, id: "onboarding-leave")] : []
+        canLeave ? [.button(label, event: .onboardingLeave, .borderless, id: "onboarding-leave")] : []
     }
 
     private func legal() -> [View] {
@@ -113,11 +113,11 @@ struct AuthScreens {
             form.field(.text(Texts.authEMailAddress), .email, .email)
             form.field(
                 .text(Texts.authPassword), .password, .newPassword, hint: .text(Texts.authAtLeast10CharactersSeveral))
-            form.submit(.text(Texts.authCreateTheAccount), "account-sign-up", [.email, .password])
+            form.submit(.text(Texts.authCreateTheAccount), .accountSignUp, [.email, .password])
         }
         if offers?.passkeys == true {
             form.passkey(
-                .text(Texts.authUseAPasskeyInsteadOf), "passkey-sign-up", offers?.email == true ? [.email] : [])
+                .text(Texts.authUseAPasskeyInsteadOf), .passkeySignUp, offers?.email == true ? [.email] : [])
         }
         form.link(.text(Texts.authIHaveAnAccount), to: .signIn, .borderless)
         form.views += legal()
@@ -129,10 +129,10 @@ struct AuthScreens {
         let address = context.accounts?.pendingSignUp() ?? ""
         form.text(Texts.authWeSentAn8Digit(address: address))
         form.field(.text(Texts.authCode), .code, .code)
-        form.submit(.text(Texts.authConfirm), "account-verify", [.code])
+        form.submit(.text(Texts.authConfirm), .accountVerify, [.code])
         form.views += [
-            .button(.text(Texts.authSendAnotherCode), event: "account-again", .default, id: "account-again"),
-            .button(.text(Texts.authUseAnotherAddress), event: "account-withdraw", .borderless, id: "account-withdraw"),
+            .button(.text(Texts.authSendAnotherCode), event: .accountAgain, .default, id: "account-again"),
+            .button(.text(Texts.authUseAnotherAddress), event: .accountWithdraw, .borderless, id: "account-withdraw"),
         ]
         return form
     }
@@ -144,10 +144,10 @@ struct AuthScreens {
         if offers?.email == true {
             form.field(.text(Texts.authEMailAddress), .email, .email)
             form.field(.text(Texts.authPassword), .password, .currentPassword)
-            form.submit(.text(Texts.authSignIn), "account-sign-in", [.email, .password])
+            form.submit(.text(Texts.authSignIn), .accountSignIn, [.email, .password])
             form.link(.text(Texts.authForgotYourPassword), to: .forgot, .borderless)
         }
-        if offers?.passkeys == true { form.passkey(.text(Texts.authSignInWithAPasskey), "passkey-sign-in", []) }
+        if offers?.passkeys == true { form.passkey(.text(Texts.authSignInWithAPasskey), .passkeySignIn, []) }
         form.views += providerButtons()
         if offers?.hasOwnAccounts == true { form.link(.text(Texts.authCreateAnAccount), to: .signUp, .borderless) }
         return form
@@ -157,7 +157,7 @@ struct AuthScreens {
         var form = AuthForm(Texts.authForgotYourPassword, values: values, problem: problem)
         form.text(Texts.authIfTheresAnAccountForThis)
         form.field(.text(Texts.authEMailAddress), .email, .email)
-        form.submit(.text(Texts.authSendACode), "account-forgot", [.email])
+        form.submit(.text(Texts.authSendACode), .accountForgot, [.email])
         return form
     }
 
@@ -168,7 +168,7 @@ struct AuthScreens {
         form.field(.text(Texts.authCode), .code, .code)
         form.field(
             .text(Texts.authNewPassword), .newPassword, .newPassword, hint: .text(Texts.authAtLeast10CharactersAll))
-        form.submit(.text(Texts.authSetThePasswordAndSign), "account-reset", [.email, .code, .newPassword])
+        form.submit(.text(Texts.authSetThePasswordAndSign), .accountReset, [.email, .code, .newPassword])
         return form
     }
 
@@ -181,10 +181,10 @@ struct AuthScreens {
         form.text(session.subtitle)
         form.views += [
             .button(
-                .text(Texts.authBegin), event: "onboarding-begin", context: ["id": .text(session.id)], .primary,
+                .text(Texts.authBegin), event: .onboardingBegin, context: ["id": .text(session.id)], .primary,
                 id: "onboarding-begin"
             ),
-            .button(.text(Texts.authNotNow), event: "onboarding-leave", .borderless, id: "onboarding-leave"),
+            .button(.text(Texts.authNotNow), event: .onboardingLeave, .borderless, id: "onboarding-leave"),
         ]
         return form
     }

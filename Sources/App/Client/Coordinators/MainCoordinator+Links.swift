@@ -47,7 +47,10 @@ extension MainCoordinator {
         // A message about something that is missing names its id, which is for engineers.
         let isMissing = problem.code == .noSuchContent || problem.code == .noSuchTab
         let text = isMissing ? Texts.linksItPointsToSomethingThis : problem.message
-        show(BannerDocument(title: Self.nowhere, text: text, tone: "warning"))
+        show(
+            Banner(
+                BannerDocument(title: Texts.mainWeCouldntOpenThatLink, text: text, tone: "warning"),
+                kind: .refusedLink))
     }
 
     // MARK: Questions

@@ -1,7 +1,7 @@
 public import Core
 import DeepLinks
 import JSONText
-public import ModuleInterfaces
+import ModuleInterfaces
 import Settings
 import Surfaces
 import Texts
@@ -14,9 +14,7 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
     /// The id of the selected tab; empty while there is none.
     public internal(set) var selectedTab = ""
     /// The message over the page; nil for none.
-    public internal(set) var banner: BannerDocument?
-    /// The module whose trouble the banner reports; nil for any other banner.
-    var troubled: String?
+    public internal(set) var banner: Banner?
     /// The question that waits for the person's answer; nil for none.
     public internal(set) var question: LinkQuestion?
     let context: AppContext
@@ -59,9 +57,6 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
         shared = SharedCoordinators(context, face)
         factory = TabFactory(context: context, face: face)
     }
-
-    /// The title of the banner after a link that could not be followed.
-    public nonisolated static var nowhere: String { Texts.mainWeCouldntOpenThatLink }
 
     /// Always false: the tabs are a place of their own.
     public var isPresenter: Bool { false }
@@ -193,7 +188,7 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
     func handle(_ event: SurfaceEvent, on key: ScreenKey) async {
         guard let tab = tabs.first(where: { $0.stack.screens.contains(key) }) ?? selected else { return }
         if let place = shared.contentDetails.place(of: key, in: tab) {
-            if event.name == "open" { shared.contentDetails.minimisePlayer() }
+            if event.host == .open { shared.contentDetails.minimisePlayer() }
             if await !shared.contentDetails.perform(event, at: place) { await perform(event, at: place) }
             return await presentNext()
         }
@@ -214,27 +209,19 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
     /// Carries out an event that any screen can send.
     private func perform(_ event: SurfaceEvent, at place: ScreenPlace) async {
         let argument = event.context["id"]?.string ?? ""
-        switch event.name {
-        case "open":
+        switch event.host {
+        case .open:
             if let route = HostRoute(text: argument) { await show(route, on: place.navigation, in: place.tab) }
-        case "open-link":
+        case .openLink:
             do throws(DeepLinkProblem) {
                 await open(try context.declaration.linkParser.parse(argument))
             } catch {
                 refuse(error)
             }
-        case "open-address":
-            do throws(DeepLinkProblem) {
-                ask(.leave(try context.declaration.linkParser.address(argument)))
-            } catch {
-                refuse(error)
-            }
-        case "open-timer": await place.tab.showTimer(settings: false)
-        case "open-timer-settings": await place.tab.showTimer(settings: true)
-        case "open-device": await place.tab.showDevice(argument)
-        case "open-pairing": await place.tab.showPairing()
-        case "open-maintenance": await place.tab.showMaintenance(argument)
-        case "reload": await place.navigation.reload()
+        case .openTimer: await place.tab.showTimer(settings: false)
+        case .openTimerSettings: await place.tab.showTimer(settings: true)
+        case .openDevice: await place.tab.showDevice(argument)
+        case .openPairing: await place.tab.showPairing()
         default: show(BannerDocument(title: Texts.mainThatCannotBeDoneHere, tone: "warning"))
         }
     }
@@ -243,20 +230,17 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
 
     func newID<Kind>(_ kind: Kind.Type) -> ObjectID<Kind> { ids.next() }
 
-    func show(_ banner: BannerDocument) {
-        troubled = nil
+    func show(_ banner: BannerDocument) { show(Banner(banner)) }
+
+    func show(_ banner: BannerDocument, of module: String) { show(Banner(banner, kind: .trouble(module: module))) }
+
+    func show(_ banner: Banner) {
         self.banner = banner
         stackChanged()
     }
 
-    func show(_ banner: BannerDocument, of module: String) {
-        show(banner)
-        troubled = module
-    }
-
     func works(_ module: String) {
-        guard troubled == module else { return }
-        troubled = nil
+        guard banner?.kind == .trouble(module: module) else { return }
         banner = nil
         stackChanged()
     }
@@ -284,7 +268,6 @@ extension MainCoordinator: SubscriptionCoordinatorDelegate {
     func shouldCloseSubscriptionScreen() { dismiss(.subscription) }
 
     func didSubscribeWithSuccess(_ offer: String) async {
-        dismiss(.subscription)
         show(
             BannerDocument(
                 title: Texts.mainWelcome, text: Texts.mainIsYoursEverythingIsOpen(offer: offer), tone: "success"))

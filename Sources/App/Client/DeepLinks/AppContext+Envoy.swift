@@ -25,7 +25,7 @@ extension AppContext {
             let mark = EnvoyMark(link: link), ownMark(for: id) != mark
         else { return }
         envoyOpened(mark, id)
-        told(ToldEvent(name: "Envoy.opened", listeners: 1))
+        told(ToldEvent(name: CoordinatorEvent.envoyOpened.rawValue, listeners: 1))
     }
 }
 

@@ -15,23 +15,23 @@ extension ContentDetailsCoordinator {
         let name = event.context["name"]?.string ?? ""
         let place = event.context["place"]?.string.flatMap { Int($0) } ?? -1
         let personal = context.personal
-        switch event.name {
-        case "history-delete": personal.forgetPlay(of: id)
-        case "history-clear":
+        switch event.host {
+        case .historyDelete: personal.forgetPlay(of: id)
+        case .historyClear:
             delegate?.confirm(Self.clearing) { [weak screen = screen.navigation] accepts in
                 guard accepts else { return }
                 personal.forgetPlays()
                 await screen?.reload()
             }
             return true
-        case "playlist-create": create(name, adding: id)
-        case "playlist-rename":
+        case .playlistCreate: create(name, adding: id)
+        case .playlistRename:
             guard let name = Playlist.name(name), personal.change(id, .rename(name)) else {
                 refuseName()
                 return true
             }
             await screen.navigation.replace(screen.key, with: screen.route)
-        case "playlist-delete":
+        case .playlistDelete:
             delegate?.confirm(Self.deletion(of: personal.playlist(id)?.name)) { [weak navigation = screen.navigation] in
                 guard $0, let navigation else { return }
                 personal.deletePlaylist(id)
@@ -39,13 +39,13 @@ extension ContentDetailsCoordinator {
                 await navigation.reload()
             }
             return true
-        case "playlist-add":
+        case .playlistAdd:
             let list = event.context["list"]?.string ?? ""
             let isKept = context.content.session(id) != nil && personal.change(list, .append(id))
             say(isKept ? Texts.playlistsAddedToThePlaylist : Texts.playlistsWeCouldntAddThisSession, isKept)
-        case "playlist-remove": _ = personal.change(id, .remove(at: place))
-        case "playlist-up": _ = personal.change(id, .move(from: place, to: place - 1))
-        case "playlist-down": _ = personal.change(id, .move(from: place, to: place + 1))
+        case .playlistRemove: _ = personal.change(id, .remove(at: place))
+        case .playlistUp: _ = personal.change(id, .move(from: place, to: place - 1))
+        case .playlistDown: _ = personal.change(id, .move(from: place, to: place + 1))
         default: return false
         }
         await screen.navigation.reload()

@@ -57,7 +57,7 @@ struct PlayerScreens {
                 id: "rate"),
             .checkBox(.text(Texts.playerDontPlayTheNextOne), path: "/stop", id: "stop"),
             .button(
-                .text(Texts.playerApply), event: "player-options",
+                .text(Texts.playerApply), event: .playerOptions,
                 context: [
                     "sound": .path("/sound"), "volume": .path("/volume"), "rate": .path("/rate"),
                     "stop": .path("/stop"), "quality": .path("/quality"),
@@ -95,31 +95,31 @@ struct PlayerScreens {
         let last = player.items.count - 1
         let lines: [View] = rest.map { place, item in
             let title = context.content.session(item.content)?.title ?? item.content
-            func button(_ event: String, _ icon: Dynamic, _ label: String) -> View {
+            func button(_ event: HostEvent, _ icon: Dynamic, _ label: String) -> View {
                 .button(
-                    .icon(icon), event: event, context: ["place": .text("\(place)")], id: "\(event)-\(place)"
+                    .icon(icon), event: event, context: ["place": .text("\(place)")], id: "\(event.rawValue)-\(place)"
                 ).label(.text(label))
             }
             var parts: [View] = [
                 .column(
                     [
                         .button(
-                            .text(title), event: "queue-jump", context: ["place": .text("\(place)")], .borderless,
+                            .text(title), event: .queueJump, context: ["place": .text("\(place)")], .borderless,
                             id: "queue-jump-\(place)"
                         ).label(.text(Texts.playerPlayNow(title: title)))
                     ], align: .start
                 ).weight(1)
             ]
             if place > player.index + 1 {
-                parts.append(button("queue-up", "arrowBack", Texts.sharedMoveUp(title: title)))
+                parts.append(button(.queueUp, "arrowBack", Texts.sharedMoveUp(title: title)))
             }
-            if place < last { parts.append(button("queue-down", "arrowForward", Texts.sharedMoveDown(title: title))) }
-            parts.append(button("queue-remove", "close", Texts.sharedRemove(title: title)))
+            if place < last { parts.append(button(.queueDown, "arrowForward", Texts.sharedMoveDown(title: title))) }
+            parts.append(button(.queueRemove, "close", Texts.sharedRemove(title: title)))
             return .row(parts)
         }
         return [
             .text(.text(Texts.playerQueue), .h2), .list(lines),
-            .button(.text(Texts.playerClearTheQueue), event: "queue-clear", id: "queue-clear"),
+            .button(.text(Texts.playerClearTheQueue), event: .queueClear, id: "queue-clear"),
         ]
     }
 
@@ -150,7 +150,7 @@ struct PlayerScreens {
         if player.hasNext, let next = title(at: player.index + 1) {
             buttons.append(
                 .button(
-                    .text(Texts.playerNext2(next: next)), event: "queue-jump",
+                    .text(Texts.playerNext2(next: next)), event: .queueJump,
                     context: ["place": .text("\(player.index + 1)")],
                     .primary, id: "next"))
         } else if let next = completion.next, let journey = next.journey,
@@ -158,14 +158,14 @@ struct PlayerScreens {
         {
             buttons.append(
                 .button(
-                    .text(Texts.playerNext(title: title)), event: "play-journey",
+                    .text(Texts.playerNext(title: title)), event: .playJourney,
                     context: ["id": .text(journey), "session": .text(next.content)], .primary, id: "next"))
         }
         buttons.append(
             .button(
-                .text(Texts.playerDone), event: "player-minimise", buttons.isEmpty ? .primary : .default, id: "done"))
+                .text(Texts.playerDone), event: .playerMinimise, buttons.isEmpty ? .primary : .default, id: "done"))
         buttons.append(
-            .button(.text(Texts.playerPlayAgain), event: "play", context: ["id": .text(session.id)], id: "again"))
+            .button(.text(Texts.playerPlayAgain), event: .play, context: ["id": .text(session.id)], id: "again"))
         views.append(.row(buttons))
         views += options(of: session)
         return SurfaceContent(.column(views))
@@ -199,16 +199,16 @@ struct ContentOptions {
                     .text(
                         context.personal.isFavourite(session.id)
                             ? Texts.playerRemoveFromFavourites : Texts.playerAddToFavourites),
-                    event: "toggle-favourite", context: id, id: "\(prefix)favourite"))
+                    event: .toggleFavourite, context: id, id: "\(prefix)favourite"))
         }
         if options.contains("playlist") {
             buttons["playlist"] =
                 (.button(
-                    .text(Texts.playerAddToAPlaylist), event: "open",
+                    .text(Texts.playerAddToAPlaylist), event: .open,
                     context: ["id": .text(HostRoute.addToPlaylist(session.id).text)], id: "\(prefix)playlist"))
         }
         if options.contains("share") {
-            buttons["share"] = .button(.text(Texts.playerShare), event: "share", context: id, id: "\(prefix)share")
+            buttons["share"] = .button(.text(Texts.playerShare), event: .share, context: id, id: "\(prefix)share")
         }
         return buttons
     }

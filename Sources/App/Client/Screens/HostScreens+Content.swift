@@ -43,7 +43,7 @@ extension HostScreens {
             .card(
                 .row([
                     .icon("lock"), View.text(.text(Texts.contentThisSessionIsForSubscribers)).weight(1),
-                    .button(.text(Texts.contentSeeTheOffers), event: "subscribe", .primary, id: "subscribe"),
+                    .button(.text(Texts.contentSeeTheOffers), event: .subscribe, .primary, id: "subscribe"),
                 ]))
         ]
     }
@@ -55,7 +55,7 @@ extension HostScreens {
             let stars = context.personal.records(.review).first { $0.id == id }?.value["stars"]?.integer
             all["review"] = .button(
                 .text(stars.map { Texts.contentYouGaveOf5Stars(stars: $0) } ?? Texts.contentWhatDoYouThinkOf),
-                event: "review",
+                event: .review,
                 context: ["id": .text(id)], id: "review")
         }
         let ways = buttons("session", all)
@@ -84,7 +84,7 @@ extension HostScreens {
             session.facilitator.map { name in
                 [
                     View.button(
-                        .text("with \(name)"), event: "open", context: ["id": .text(HostRoute.facilitator(name).text)],
+                        .text("with \(name)"), event: .open, context: ["id": .text(HostRoute.facilitator(name).text)],
                         .borderless, id: "guide")
                 ]
             } ?? []
@@ -117,7 +117,7 @@ extension HostScreens {
                     finished == 0
                         ? .text(Texts.contentBegin)
                         : finished == sessions.count ? .text(Texts.contentPlayAgain) : .text(Texts.contentContinue),
-                    event: "play-journey", context: ["id": .text(id)], .primary, id: "play-journey")
+                    event: .playJourney, context: ["id": .text(id)], .primary, id: "play-journey")
             ]),
             .text(.text(Texts.contentSessions), .h2),
         ]

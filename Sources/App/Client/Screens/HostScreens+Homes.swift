@@ -94,7 +94,7 @@ extension HostScreens {
             .text(.text(session.title), .h3), .text(.text(session.subtitle)), .text(.text(caption), .caption),
         ]
         return .button(
-            .card(.column(parts)), event: "open", context: ["id": .text(HostRoute.session(session.id).text)],
+            .card(.column(parts)), event: .open, context: ["id": .text(HostRoute.session(session.id).text)],
             id: "today"
         )
         .label(.text("\(session.title), \(session.subtitle), \(caption)"))
@@ -142,7 +142,7 @@ extension HostScreens {
                     Texts.homesTags, section,
                     content.tags.map { tag in
                         .button(
-                            .text(tag.title), event: "open", context: ["id": .text(HostRoute.tag(tag.id).text)],
+                            .text(tag.title), event: .open, context: ["id": .text(HostRoute.tag(tag.id).text)],
                             id: "tag-\(tag.id)")
                     }, cell: .tag)
             },
@@ -154,7 +154,7 @@ extension HostScreens {
                     Texts.homesGuides, section,
                     names.map { name in
                         .button(
-                            .text(name), event: "open", context: ["id": .text(HostRoute.facilitator(name).text)],
+                            .text(name), event: .open, context: ["id": .text(HostRoute.facilitator(name).text)],
                             id: "guide-\(name)")
                     }, cell: .text)
             },
@@ -173,7 +173,7 @@ extension HostScreens {
             Texts.homesTopics,
             category.subcategories.map { part in
                 .button(
-                    .text(part.title), event: "open",
+                    .text(part.title), event: .open,
                     context: ["id": .text(HostRoute.subcategory(category: id, id: part.id).text)], id: "part-\(part.id)"
                 )
             })

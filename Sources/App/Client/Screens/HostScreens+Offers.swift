@@ -19,7 +19,7 @@ extension HostScreens {
                 .column([
                     .text(.text(paywall?.title ?? Texts.offersOpenEverything), .h2),
                     .text(.text(paywall?.text ?? Texts.offersSomeSessionsAreForSubscribers), .caption),
-                    .button(.text(Texts.offersSeeTheOffers), event: "subscribe", .primary, id: "subscribe"),
+                    .button(.text(Texts.offersSeeTheOffers), event: .subscribe, .primary, id: "subscribe"),
                 ])
             ).cell(.banner)
         ]
@@ -52,7 +52,7 @@ extension HostScreens {
                     [
                         .textField(.text(Texts.offersCode), path: "/code", id: "code").weight(1),
                         .button(
-                            .text(Texts.offersRedeem), event: "redeem", context: ["code": .path("/code")], id: "redeem"),
+                            .text(Texts.offersRedeem), event: .redeem, context: ["code": .path("/code")], id: "redeem"),
                     ], align: .end),
             ]
         }
@@ -83,7 +83,7 @@ extension HostScreens {
         }
         ways.append(
             .button(
-                .text(Texts.offersDontShowThisAgain), event: "hide-offer", context: ["id": .text(offer.id)],
+                .text(Texts.offersDontShowThisAgain), event: .hideOffer, context: ["id": .text(offer.id)],
                 .borderless,
                 id: "hide-\(offer.id)"))
         return .card(.column(parts + [.row(ways)]), id: "offer-\(offer.id)")
@@ -101,7 +101,7 @@ extension HostScreens {
                     .description(.text(Texts.offers1IsNotForMe)),
                 .textField(.text(Texts.offersInYourWords), path: "/words", .longText, id: "words"),
                 .button(
-                    .text(Texts.offersKeepIt), event: "review-send",
+                    .text(Texts.offersKeepIt), event: .reviewSend,
                     context: ["stars": .path("/stars"), "words": .path("/words")],
                     .primary, id: "send"),
             ]),

@@ -2,6 +2,7 @@ import Content
 import Core
 import Settings
 import SurfaceMessages
+import Surfaces
 import Texts
 
 // Actions on a session, directly from its cell.
@@ -13,10 +14,11 @@ extension HostScreens {
         return .row([
             cell,
             .button(
-                .icon("moreVert"), event: "options", context: ["id": .text(session.id)], .borderless,
+                .icon("moreVert"), event: .options, context: ["id": .text(session.id)], .borderless,
                 id: "more-\(session.id)"
             )
-            .label(.text(Texts.optionsMoreAbout(title: session.title))),
+            .label(.text(Texts.optionsMoreAbout(title: session.title)))
+            .purpose(.options),
         ])
     }
 
@@ -40,14 +42,14 @@ extension HostScreens {
         let id = ["id": Dynamic.text(session.id)]
         // Over what is presented nothing else is: the way to share it is a step on the sheet.
         if all["share"] != nil {
-            all["share"] = .button(.text(Texts.optionsShare), event: "options-share", context: id, id: "share")
+            all["share"] = .button(.text(Texts.optionsShare), event: .optionsShare, context: id, id: "share")
         }
         let ways = buttons("session", all.filter { ["favourite", "playlist", "share"].contains($0.key) })
         return SurfaceContent(
             .column(
                 [
                     .text(.text(session.subtitle)),
-                    .button(.text(Texts.optionsOpen), event: "options-open", context: id, .primary, id: "options-open"),
+                    .button(.text(Texts.optionsOpen), event: .optionsOpen, context: id, .primary, id: "options-open"),
                 ] + ways))
     }
 }

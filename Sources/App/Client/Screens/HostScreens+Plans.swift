@@ -94,7 +94,7 @@ extension HostScreens {
             let isPlanned = context.setting(.eventsNotificationIds).contains(id)
             var ways: [View] = [
                 .button(
-                    .text(isPlanned ? Texts.plansIAmNotGoingAfter : Texts.plansIAmGoing), event: "plan-event",
+                    .text(isPlanned ? Texts.plansIAmNotGoingAfter : Texts.plansIAmGoing), event: .planEvent,
                     context: ["id": .text(id)], isPlanned ? .default : .primary, id: "plan")
             ]
             if let link = event.link {
@@ -139,7 +139,7 @@ extension HostScreens {
                                 figure("\(week.minutes)", "minutes"), figure("\(week.energy)", "kcal"),
                             ])),
                         .button(
-                            .text(Texts.plansCompleted), event: "open", context: ["id": "activityCompleted"],
+                            .text(Texts.plansCompleted), event: .open, context: ["id": "activityCompleted"],
                             id: "completed"),
                     ]
                 },
@@ -203,7 +203,7 @@ extension HostScreens {
             }, horizontal: false)
         views.append(
             .button(
-                .text(Texts.plansMarkAsDone), event: "activity-done", context: ["id": .text(id)], .primary, id: "done"))
+                .text(Texts.plansMarkAsDone), event: .activityDone, context: ["id": .text(id)], .primary, id: "done"))
         return SurfaceContent(.column(views))
     }
 
@@ -296,7 +296,7 @@ extension HostScreens {
                     ], align: .start)
             }, horizontal: false)
         views.append(
-            .button(.text(Texts.plansMarkAsCooked), event: "cooked", context: ["id": .text(id)], .primary, id: "cooked")
+            .button(.text(Texts.plansMarkAsCooked), event: .cooked, context: ["id": .text(id)], .primary, id: "cooked")
         )
         return SurfaceContent(.column(views))
     }

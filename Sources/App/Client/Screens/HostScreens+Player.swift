@@ -17,16 +17,16 @@ extension HostScreens {
         let goesOn = seconds > 1 && seconds < Double(session.durationSeconds) - 2
         return [
             "play": .button(
-                .text(goesOn ? Texts.historyResume(clock: Self.clock(seconds)) : Texts.historyPlay), event: "play",
+                .text(goesOn ? Texts.historyResume(clock: Self.clock(seconds)) : Texts.historyPlay), event: .play,
                 context: id, .primary,
                 id: "play"),
-            "queue": .button(.text(Texts.historyAddToQueue), event: "queue", context: id, id: "queue"),
-            "played": .button(.text(Texts.historyMarkAsDone), event: "played", context: id, id: "played"),
+            "queue": .button(.text(Texts.historyAddToQueue), event: .queue, context: id, id: "queue"),
+            "played": .button(.text(Texts.historyMarkAsDone), event: .played, context: id, id: "played"),
         ]
     }
 
     func wayToList(_ title: String, _ route: HostRoute) -> View {
-        .button(.text(title), event: "open", context: ["id": .text(route.text)], id: route.text)
+        .button(.text(title), event: .open, context: ["id": .text(route.text)], id: route.text)
     }
 
     /// The ways to the lists that a person keeps, by their names in the catalogue of screens.
@@ -72,14 +72,14 @@ extension HostScreens {
                         route: .session(session.id))
                 ]).weight(1),
                 .button(
-                    .icon("delete"), event: "history-delete", context: ["id": .text(session.id)],
+                    .icon("delete"), event: .historyDelete, context: ["id": .text(session.id)],
                     id: "forget-\(session.id)"
                 ).label(.text(Texts.historyRemoveFromYourHistory(title: session.title))),
             ])
         }
         return SurfaceContent(
             .column([
-                .list(lines), .button(.text(Texts.historyClearTheHistory), event: "history-clear", id: "history-clear"),
+                .list(lines), .button(.text(Texts.historyClearTheHistory), event: .historyClear, id: "history-clear"),
             ]))
     }
 
@@ -123,7 +123,7 @@ extension HostScreens {
                         route: .session(session.id))
                 ]).weight(1),
                 .button(
-                    .icon("delete"), event: "forget-download", context: ["id": .text(session.id)],
+                    .icon("delete"), event: .forgetDownload, context: ["id": .text(session.id)],
                     id: "forget-\(session.id)"
                 ).label(.text(Texts.historyRemoveFromTheList(title: session.title))),
             ])

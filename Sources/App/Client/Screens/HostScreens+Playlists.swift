@@ -36,7 +36,7 @@ extension HostScreens {
                 [
                     .textField(.text(Texts.playlistsNameOfTheNewPlaylist), path: "/name", id: "name").weight(1),
                     .button(
-                        .text(Texts.playlistsCreate), event: "playlist-create", context: values, .primary, id: "create"),
+                        .text(Texts.playlistsCreate), event: .playlistCreate, context: values, .primary, id: "create"),
                 ], align: .end),
         ]
     }
@@ -55,7 +55,7 @@ extension HostScreens {
             views.append(
                 .row([
                     .button(
-                        .text(Texts.playlistsPlayAll), event: "play-playlist", context: ["id": .text(id)], .primary,
+                        .text(Texts.playlistsPlayAll), event: .playPlaylist, context: ["id": .text(id)], .primary,
                         id: "play-all")
                 ]
                 ))
@@ -67,13 +67,13 @@ extension HostScreens {
                 [
                     .textField(.text(Texts.playlistsPlaylistName), path: "/name", id: "name").weight(1),
                     .button(
-                        .text(Texts.playlistsRename), event: "playlist-rename",
+                        .text(Texts.playlistsRename), event: .playlistRename,
                         context: ["id": .text(id), "name": .path("/name")],
                         id: "rename"),
                 ], align: .end),
             .row([
                 .button(
-                    .text(Texts.playlistsDeleteThePlaylist), event: "playlist-delete", context: ["id": .text(id)],
+                    .text(Texts.playlistsDeleteThePlaylist), event: .playlistDelete, context: ["id": .text(id)],
                     id: "delete")
             ]),
         ]
@@ -83,10 +83,10 @@ extension HostScreens {
     private func line(_ place: Int, _ content: String, of list: Playlist) -> View {
         let session = context.content.session(content)
         let title = session?.title ?? Texts.playlistsNoLongerInTheApp
-        func button(_ event: String, _ icon: Dynamic, _ label: String) -> View {
+        func button(_ event: HostEvent, _ icon: Dynamic, _ label: String) -> View {
             .button(
                 .icon(icon), event: event, context: ["id": .text(list.id), "place": .text("\(place)")],
-                id: "\(event)-\(place)"
+                id: "\(event.rawValue)-\(place)"
             ).label(.text(label))
         }
         var parts: [View] = [
@@ -98,15 +98,15 @@ extension HostScreens {
         if session != nil {
             parts.append(
                 .button(
-                    .icon("play"), event: "play-playlist",
+                    .icon("play"), event: .playPlaylist,
                     context: ["id": .text(list.id), "place": .text("\(place)")], id: "play-\(place)"
                 ).label(.text(Texts.playlistsPlayFromOn(title: title))))
         }
-        if place > 0 { parts.append(button("playlist-up", "arrowBack", Texts.sharedMoveUp(title: title))) }
+        if place > 0 { parts.append(button(.playlistUp, "arrowBack", Texts.sharedMoveUp(title: title))) }
         if place < list.contents.count - 1 {
-            parts.append(button("playlist-down", "arrowForward", Texts.sharedMoveDown(title: title)))
+            parts.append(button(.playlistDown, "arrowForward", Texts.sharedMoveDown(title: title)))
         }
-        parts.append(button("playlist-remove", "close", Texts.sharedRemove(title: title)))
+        parts.append(button(.playlistRemove, "close", Texts.sharedRemove(title: title)))
         return .row(parts)
     }
 
@@ -132,7 +132,7 @@ extension HostScreens {
                                 .text(.text(list.name), .h5),
                                 .text(.text(Self.count(list.contents.count)), .caption),
                             ]).weight(1), .icon("add"),
-                        ]), event: "playlist-add", context: ["list": .text(list.id), "id": .text(content)],
+                        ]), event: .playlistAdd, context: ["list": .text(list.id), "id": .text(content)],
                         id: "add-\(list.id)"
                     ).label(.text(Texts.playlistsAddTo(name: list.name)))
                 }))

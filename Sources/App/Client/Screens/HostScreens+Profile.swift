@@ -51,8 +51,8 @@ extension HostScreens {
             ScreenPart("account") { section in
                 let leave: View =
                     context.user.anonymous && context.accounts != nil
-                    ? .button(.text(Texts.profileEraseEverythingSavedHere), event: "erase-guest", id: "erase-guest")
-                    : .button(.text(Texts.profileLogOut), event: "log-out", id: "log-out")
+                    ? .button(.text(Texts.profileEraseEverythingSavedHere), event: .eraseGuest, id: "erase-guest")
+                    : .button(.text(Texts.profileLogOut), event: .logOut, id: "log-out")
                 return [.text(.text(section.title ?? Texts.profileAccount), .h2), leave]
             },
         ]
@@ -127,7 +127,7 @@ extension HostScreens {
         guard !badges.isEmpty else { return [title, .text(.text(Texts.profileBadgesThatYouEarnAppear), .caption)] }
         return [
             title, .list(badges.map { .badge(.text($0.title), .success) }, horizontal: true),
-            .button(.text(Texts.profileAllBadges), event: "open", context: ["id": "badges"], id: "badges"),
+            .button(.text(Texts.profileAllBadges), event: .open, context: ["id": "badges"], id: "badges"),
         ]
     }
 
@@ -141,7 +141,7 @@ extension HostScreens {
         return [
             title,
             .row(
-                ways + [.button(.text(Texts.profileLibrary), event: "open", context: ["id": "library"], id: "library")]),
+                ways + [.button(.text(Texts.profileLibrary), event: .open, context: ["id": "library"], id: "library")]),
         ]
     }
 

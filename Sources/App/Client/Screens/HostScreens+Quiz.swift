@@ -11,7 +11,7 @@ extension HostScreens {
         let count = Texts.quizQuestions(count: quiz.questions.count)
         parts += [.text(.text(quiz.title), .h5), .text(.text(count), .caption)]
         return .button(
-            .card(.column(parts)), event: "quiz", context: ["id": .text(quiz.id)], id: "quiz-\(quiz.id)"
+            .card(.column(parts)), event: .quiz, context: ["id": .text(quiz.id)], id: "quiz-\(quiz.id)"
         )
         .label(.text("\(quiz.title), \(count)"))
         .cell(.smallVertical)
@@ -35,7 +35,7 @@ extension HostScreens {
         }
         views += [
             .text(.text(quiz.introduction)),
-            .button(.text(Texts.quizBegin), event: "quiz-begin", .primary, id: "begin"),
+            .button(.text(Texts.quizBegin), event: .quizBegin, .primary, id: "begin"),
         ]
         return SurfaceContent(.column(views))
     }
@@ -73,10 +73,10 @@ extension HostScreens {
                 input,
                 .row([
                     .button(
-                        .text(isLast ? Texts.quizFinish : Texts.quizNext), event: "quiz-answer",
+                        .text(isLast ? Texts.quizFinish : Texts.quizNext), event: .quizAnswer,
                         context: ["answer": .path("/answer")],
                         .primary, id: "next"),
-                    .button(.text(Texts.quizBack), event: "quiz-back", id: "previous"),
+                    .button(.text(Texts.quizBack), event: .quizBack, id: "previous"),
                 ]),
             ]), data: .object(data))
     }
@@ -89,7 +89,7 @@ extension HostScreens {
         ]
         views += section(Texts.quizThisMayFit, sessions.map(linkCard))
         views.append(
-            .button(isInside ? .text(Texts.quizNext) : .text(Texts.quizDone), event: "quiz-close", .primary, id: "done")
+            .button(isInside ? .text(Texts.quizNext) : .text(Texts.quizDone), event: .quizClose, .primary, id: "done")
         )
         return SurfaceContent(.column(views))
     }
@@ -99,7 +99,7 @@ extension HostScreens {
         let link = ContentLink(context.declaration).inApp(session.id)
         return .button(
             .card(.column([.text(.text(session.title), .h5), .text(.text(session.subtitle), .caption)])),
-            event: "open-link", context: ["id": .text(link)], id: "fits-\(session.id)"
+            event: .openLink, context: ["id": .text(link)], id: "fits-\(session.id)"
         )
         .label(.text("\(session.title), \(session.subtitle)"))
     }

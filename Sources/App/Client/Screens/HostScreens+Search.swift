@@ -16,7 +16,7 @@ extension HostScreens {
             [
                 .textField(.text(Texts.searchSearchSessions), path: "/query", id: "query").weight(1),
                 .button(
-                    .text(Texts.searchSearch), event: "search", context: ["query": .path("/query")], .primary,
+                    .text(Texts.searchSearch), event: .search, context: ["query": .path("/query")], .primary,
                     id: "search"),
             ], align: .end)
     }
@@ -67,7 +67,7 @@ extension HostScreens {
                     .choice(
                         .text(Texts.searchLength), path: "/longest", options: lengths, style: .chips, id: "longest"),
                     .button(
-                        .text(Texts.searchNarrowDown), event: "filter",
+                        .text(Texts.searchNarrowDown), event: .filter,
                         context: [
                             "kinds": .path("/kinds"), "category": .path("/category"), "longest": .path("/longest"),
                         ], id: "filter"),

@@ -50,7 +50,7 @@ extension HostScreens {
             let all = HostRoute.timerSessions(before: nil).text
             return [title, .list(list.sessions.map(line))] + [
                 .button(
-                    .text(Texts.timerAllTimerSessions), event: "open", context: ["id": .text(all)], id: "timer-sessions"
+                    .text(Texts.timerAllTimerSessions), event: .open, context: ["id": .text(all)], id: "timer-sessions"
                 )
             ]
         }
@@ -78,7 +78,7 @@ extension HostScreens {
                 let earlier = HostRoute.timerSessions(before: last.id).text
                 views.append(
                     .button(
-                        .text(Texts.timerEarlierSessions), event: "open", context: ["id": .text(earlier)], id: "earlier"
+                        .text(Texts.timerEarlierSessions), event: .open, context: ["id": .text(earlier)], id: "earlier"
                     ))
             }
             return SurfaceContent(.column(views))

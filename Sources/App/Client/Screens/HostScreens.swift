@@ -141,7 +141,7 @@ struct HostScreens {
         case .account(let name):
             SurfaceContent(
                 .button(
-                    .text(Texts.screensContinue), event: "account-open", context: ["id": .text(name)], .primary,
+                    .text(Texts.screensContinue), event: .accountOpen, context: ["id": .text(name)], .primary,
                     id: "open-\(name)"))
         case .absent(let name):
             SurfaceContent(
@@ -173,7 +173,7 @@ struct HostScreens {
         parts.append(.text(.text(title), .h5))
         parts.append(.text(.text(caption), .caption))
         return .button(
-            .card(.column(parts)), event: "open", context: ["id": .text(route.text)], id: "open-\(route.text)"
+            .card(.column(parts)), event: .open, context: ["id": .text(route.text)], id: "open-\(route.text)"
         )
         .label(.text("\(title), \(caption)"))
         .cell(cell)
@@ -189,7 +189,7 @@ struct HostScreens {
         parts.append(.column([.text(.text(title), .h5), .text(.text(caption), .caption)]).weight(1))
         parts.append(.icon("arrowForward"))
         return .button(
-            .row(parts), event: "open", context: ["id": .text(route.text)], id: "line-\(route.text)"
+            .row(parts), event: .open, context: ["id": .text(route.text)], id: "line-\(route.text)"
         )
         .label(.text("\(title), \(caption)"))
         .cell(cell)
@@ -262,9 +262,9 @@ struct HostScreens {
                     .text(.text(Texts.screensSitForAWhile), .h2),
                     .text(.text(Texts.screensAQuietTimerWithBells), .caption),
                     .row([
-                        .button(.text(Texts.screensOpenTheTimer), event: "open-timer", .primary, id: "open-timer"),
+                        .button(.text(Texts.screensOpenTheTimer), event: .openTimer, .primary, id: "open-timer"),
                         .button(
-                            .text(Texts.screensTimerSettings), event: "open-timer-settings", id: "open-timer-settings"),
+                            .text(Texts.screensTimerSettings), event: .openTimerSettings, id: "open-timer-settings"),
                     ]),
                 ])
             ).cell(.customTimer)
@@ -298,7 +298,7 @@ struct HostScreens {
                     devices.map { device in
                         .button(
                             .row([.text(.text(device.name), .h5).weight(1), .icon("arrowForward")]),
-                            event: "open-device", context: ["id": .text(device.id)], id: "device-\(device.id)"
+                            event: .openDevice, context: ["id": .text(device.id)], id: "device-\(device.id)"
                         )
                         .label(.text(Texts.screensControl(name: device.name)))
                     }))
@@ -307,7 +307,7 @@ struct HostScreens {
         case .failure(let failure)?:
             parts.append(.text(.text(Texts.screensTheDevicesCannotBeReached(sentence: failure.sentence))))
         }
-        parts.append(.button(.text(Texts.screensAddADevice), event: "open-pairing", id: "open-pairing"))
+        parts.append(.button(.text(Texts.screensAddADevice), event: .openPairing, id: "open-pairing"))
         return [.card(.column(parts)).cell(.tuyaHardware)]
     }
 }

@@ -161,7 +161,7 @@ extension AppCoordinator {
 
     /// Carries out what is about the person; false for anything else.
     func carryOutPersonal(_ event: SurfaceEvent, on key: ScreenKey) async -> Bool {
-        if event.name == "start-video-seen" {
+        if event.host == .startVideoSeen {
             if let now = gates.map({ _ in context.start.clock.now() }) { gates?.came(.splashVideo, at: now) }
             await look()
             return true
@@ -170,9 +170,9 @@ extension AppCoordinator {
             await auth.handle(event, on: key)
             return true
         }
-        switch event.name {
-        case "account-open": auth.open(event.context["id"]?.string ?? "", as: .sheet)
-        case "settings-save":
+        switch event.host {
+        case .accountOpen: auth.open(event.context["id"]?.string ?? "", as: .sheet)
+        case .settingsSave:
             AuthCoordinator.save(event.context.object ?? [:], context)
             await reloadPersonal()
         default: return false

@@ -2,7 +2,7 @@ public import Core
 public import DeepLinks
 import Foundation
 import JSONText
-public import ModuleInterfaces
+import ModuleInterfaces
 public import Surfaces
 import Texts
 
@@ -236,11 +236,9 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
         await readMail()
     }
 
-    /// Hands an upload to the screen's owner: the component's event, with the blob and the file's name.
-    ///
-    /// - Parameter blob: makes the blob for the module that owns the screen.
+    /// Hands an upload to the screen's owner: the component's event, with the file's blob and its name.
     public func upload(
-        name: String, to screen: String, component: String, blob: (_ module: String) -> BlobID
+        _ file: any UploadedFile, name: String, to screen: String, component: String
     ) async throws(ActionRefusal) {
         guard let key = face.screens.key(screen), isReachable(key) else { throw .screenGone }
         if case .module(let module) = key.owner { await main?.freshen(module) }
@@ -257,10 +255,11 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
             throw .control(error.sentence)
         }
         guard case .event(var event) = action else { throw .control(Texts.appTheScreenTakesNoFiles) }
-        var context = event.context.object ?? [:]
-        context["blob"] = .integer(Int64(bitPattern: blob(module).rawValue))
-        context["name"] = .string(name)
-        event.context = .object(context)
+        guard let blob = context.addBlob(file, module) else { throw .control(Texts.appTheScreenTakesNoFiles2) }
+        var values = event.context.object ?? [:]
+        values["blob"] = .integer(Int64(bitPattern: blob.rawValue))
+        values["name"] = .string(name)
+        event.context = .object(values)
         await carryOut(event, on: key)
         await readMail()
     }
@@ -291,9 +290,6 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
     private func isReachable(_ key: ScreenKey) -> Bool {
         auth.isShown ? auth.top == key : main?.isReachable(key) ?? false
     }
-
-    /// Whether the user may open one of these sessions of the content.
-    public nonisolated func mayOpen(anyOf sessions: Set<String>) -> Bool { context.mayOpen(anyOf: sessions) }
 
     /// The person's locale and time zone and the current time, in which surfaces are resolved.
     public nonisolated var environment: SurfaceEnvironment {

@@ -78,10 +78,9 @@ public final class ProfileCoordinator: BaseCoordinator {
     }
 
     override func perform(_ event: SurfaceEvent, at place: ScreenPlace) async -> Bool {
-        switch event.name {
-        case "log-out", "erase-guest":
+        switch event.host {
+        case .logOut, .eraseGuest:
             if context.user.anonymous, context.accounts != nil { askToErase() } else { await delegate?.logOut() }
-        case "refresh-health": await reload()
         default: return false
         }
         return true
@@ -106,7 +105,7 @@ public final class EventsCoordinator: BaseCoordinator {
     override var rootRoute: HostRoute { .events }
 
     override func perform(_ event: SurfaceEvent, at place: ScreenPlace) async -> Bool {
-        guard event.name == "plan-event", let id = event.context["id"]?.string, context.content.event(id) != nil else {
+        guard event.host == .planEvent, let id = event.context["id"]?.string, context.content.event(id) != nil else {
             return false
         }
         context.change(.eventsNotificationIds) { planned in
@@ -123,7 +122,7 @@ public final class MealsCoordinator: BaseCoordinator {
     override var rootRoute: HostRoute { .meals }
 
     override func perform(_ event: SurfaceEvent, at place: ScreenPlace) async -> Bool {
-        guard event.name == "cooked", let id = event.context["id"]?.string, let meal = context.content.meal(id) else {
+        guard event.host == .cooked, let id = event.context["id"]?.string, let meal = context.content.meal(id) else {
             return false
         }
         context.personal.keep(PersonalRecord(.mealCooked, id, at: context.milliseconds))
@@ -139,7 +138,7 @@ public final class ActivityCoordinator: BaseCoordinator {
     override var rootRoute: HostRoute { .activities }
 
     override func perform(_ event: SurfaceEvent, at place: ScreenPlace) async -> Bool {
-        guard event.name == "activity-done", let id = event.context["id"]?.string,
+        guard event.host == .activityDone, let id = event.context["id"]?.string,
             let activity = context.content.activity(id)
         else { return false }
         let value: JSONObject = [

@@ -184,6 +184,10 @@ public struct AppContext: Sendable {
     public var told: @Sendable (ToldEvent) -> Void = { _ in }
     /// When the last cue is due that a module has set for the person, in milliseconds since 1970.
     public var lastCue: @Sendable (_ module: String) -> Int64? = { _ in nil }
+    /// Keeps an uploaded file for a module, which reads it by the returned id; nil where modules take no files.
+    public var addBlob: @Sendable (_ file: any UploadedFile, _ module: String) -> BlobID? = { _, _ in nil }
+    /// Returns everything that is kept of the person; nil where that cannot be read now.
+    public var export: @Sendable () async -> JSON? = { nil }
     /// Nil for a session that is nobody's, such as one that only prints a screen.
     public var accounts: (any AccountGateway)?
     /// Nil where the session is in no browser.

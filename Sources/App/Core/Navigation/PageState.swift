@@ -1,5 +1,4 @@
 public import JSONText
-public import ModuleInterfaces
 import Synchronization
 
 /// The place of a session, from which a page is rendered together with the screens' surfaces.
@@ -32,7 +31,7 @@ public struct PageState: Sendable, Hashable {
     /// The presented screen that is seen: the top of ``sheet``; nil while nothing is presented.
     public var modal: ScreenKey? { sheet.last }
     /// The message over the page; nil for none.
-    public var banner: BannerDocument?
+    public var banner: Banner?
     /// A tab that cannot be served, shown as a placeholder with this reason.
     public var placeholder: String?
     /// The question to the person before something is done.

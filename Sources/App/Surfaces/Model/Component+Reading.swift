@@ -47,7 +47,7 @@ extension Component {
                 child: try reader.string("child"), variant: try reader.choice("variant", default: .default),
                 action: try action(reader), checks: try reader.checks(),
                 // The host's own forms say it; no catalog has it.
-                usesPasskey: try reader.bool("passkey", default: false))
+                purpose: try reader.optionalString("purpose").flatMap(ButtonPurpose.init(rawValue:)))
         default:
             if let input = try input(name, reader) { return input }
             return try added(name, reader)

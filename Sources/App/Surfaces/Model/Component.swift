@@ -74,7 +74,8 @@ final class Component: Sendable {
         case modal(trigger: String, content: String)
         case divider(Axis)
         case button(
-            child: String, variant: ButtonVariant, action: ButtonAction, checks: [CheckRule], usesPasskey: Bool = false)
+            child: String, variant: ButtonVariant, action: ButtonAction, checks: [CheckRule],
+            purpose: ButtonPurpose? = nil)
         case textField(TextField)
         case checkBox(label: DynamicValue, value: DynamicValue, checks: [CheckRule])
         case choicePicker(ChoicePicker)
@@ -157,6 +158,13 @@ public enum ListDirection: String, Sendable, CaseIterable { case vertical, horiz
 public enum Axis: String, Sendable, CaseIterable { case horizontal, vertical }
 /// The style of a button in A2UI's catalog: `primary` is the main action, `borderless` looks like a link.
 public enum ButtonVariant: String, Sendable, CaseIterable { case `default`, primary, borderless }
+/// The part that a button of the host's own screens has in a page; no catalogue has it.
+public enum ButtonPurpose: String, Sendable, CaseIterable {
+    /// The browser's script answers it with a passkey; without a script it is not shown.
+    case passkey
+    /// The button opens the options of the cell beside it, as a long press of that cell does.
+    case options
+}
 /// The value that a browser may fill into a text field by itself (HTML's `autocomplete`).
 public enum InputPurpose: String, Sendable, CaseIterable {
     case email, name

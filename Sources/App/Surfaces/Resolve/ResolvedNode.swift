@@ -85,8 +85,8 @@ public struct ResolvedNode: Sendable, Hashable {
         public var variant: ButtonVariant
         /// The message of the first failing check; the button does nothing while there is one.
         public var checkFailure: String?
-        /// Whether the browser's script answers it with a passkey; without a script it is not shown.
-        public var usesPasskey = false
+        /// The part that the button has in a page of the host's own; nil for an ordinary button.
+        public var purpose: ButtonPurpose?
         /// Whether no check fails, so that a press has an effect.
         public var isEnabled: Bool { checkFailure == nil }
     }

@@ -156,11 +156,11 @@ struct Resolver {
         case .modal(let trigger, let content):
             return .modal(trigger: try node(trigger, in: scope), content: try node(content, in: scope))
         case .divider(let axis): return .divider(axis)
-        case .button(let child, let variant, _, let checks, let usesPasskey):
+        case .button(let child, let variant, _, let checks, let purpose):
             return .button(
                 ResolvedNode.Button(
                     child: try node(child, in: scope), variant: variant,
-                    checkFailure: try evaluator.firstFailure(checks, in: scope), usesPasskey: usesPasskey))
+                    checkFailure: try evaluator.firstFailure(checks, in: scope), purpose: purpose))
         case .unknown(let name, _): return .placeholder(.unknown(InertText.inert(String(name.prefix(60)))))
         default:
             if let input = try input(component, address, scope) { return input }

@@ -55,7 +55,7 @@ struct TerminalLayers {
         return builder.block(node, width).lines
     }
 
-    private func banner(_ banner: BannerDocument, _ builder: inout LayoutBuilder, _ width: Int) -> [StyledLine] {
+    private func banner(_ banner: Banner, _ builder: inout LayoutBuilder, _ width: Int) -> [StyledLine] {
         let tone = Tone(rawValue: banner.tone ?? "info") ?? .info
         let text = [banner.title, banner.text].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " — ")
         var style = CellStyle(ink: tone.ink)

@@ -197,7 +197,7 @@ struct PageComposer: Sendable {
         "\(WebRoute.Path.open)?link=" + (link.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")
     }
 
-    private func notice(_ banner: BannerDocument) -> PageModel.Notice {
+    private func notice(_ banner: Banner) -> PageModel.Notice {
         let text = [banner.title, banner.text].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " — ")
         var controls = [
             PageModel.Control(title: Texts.webDismiss, effect: .post(WebRoute.Change.banner.path, fields: []))

@@ -76,7 +76,11 @@ extension NodeWriter {
         language(node)
         html.attribute("id", id(node.address))
         html.attribute("value", node.address.description)
-        if button.usesPasskey { html.markup(" data-passkey") }
+        switch button.purpose {
+        case .passkey: html.markup(" data-passkey")
+        case .options: html.markup(" data-options")
+        case nil: break
+        }
         html.attribute("aria-label", name)
         if let message {
             html.markup(" aria-disabled=\"true\"")

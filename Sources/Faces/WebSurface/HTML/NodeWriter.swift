@@ -218,7 +218,7 @@ struct NodeWriter {
     /// A cell that has a button for its options beside it, and that button.
     private static func cellWithOptions(_ node: ResolvedNode) -> [ResolvedNode]? {
         guard case .row(let parts, _, _) = node.content, parts.count == 2, case .button = parts[0].content,
-            case .button = parts[1].content, parts[1].address.component.hasPrefix("more-")
+            case .button(let button) = parts[1].content, button.purpose == .options
         else { return nil }
         return parts
     }

@@ -18,7 +18,7 @@ extension RunningDeployment {
     func makeSession(
         _ user: UserRecord, prepare: @MainActor (inout AppContext) -> Void,
         ended: @escaping @MainActor (_ isForgotten: Bool) async -> Bool
-    ) -> HostedSession {
+    ) -> LinkedSession {
         let gateway = SessionModules(modules: modules, user: user, linkSchemes: declaration.linkSchemes)
         let face = SessionFace()
         let mailbox = SessionMailbox()
@@ -59,9 +59,12 @@ extension RunningDeployment {
                 return nil
             }
         }
+        // The link lives as long as the coordinator: the register of links does not keep it.
+        context.addBlob = { file, module in link.addBlob(file, for: module) }
+        context.export = { [people] in await people.export(person) }
         prepare(&context)
-        return HostedSession(
-            AppCoordinator(context: context, face: face, mailbox: mailbox, ended: ended), link: link, people: people)
+        return LinkedSession(
+            coordinator: AppCoordinator(context: context, face: face, mailbox: mailbox, ended: ended), link: link)
     }
 
     /// The pages that somebody new is led through.

@@ -31,7 +31,7 @@ public struct ScreenPrinter: Sendable {
     /// Opens the app as somebody new, follows the link and gives the screen on top.
     public func print(_ link: String, format: Format, width: Int = 80) async throws(Failure) -> String {
         let sessions = OpenSessions(deployment)
-        guard let (_, port) = await sessions.create(locale: "en"), let session = port as? HostedSession else {
+        guard let session = await sessions.newcomer(locale: "en")?.session.coordinator else {
             throw Failure(code: "screen.no-session", message: "A session could not be opened.")
         }
         do throws(DeepLinkProblem) {
@@ -40,10 +40,10 @@ public struct ScreenPrinter: Sendable {
             await sessions.closeAll()
             throw Failure(code: error.code.rawValue, message: error.message, nearest: error.nearest)
         }
-        await session.settle()
+        await session.readMail()
         await Self.filled(session)
         let page = session.face.page
-        if let banner = page.banner, banner.title == MainCoordinator.nowhere {
+        if let banner = page.banner, banner.kind == .refusedLink {
             await sessions.closeAll()
             throw Failure(
                 code: "link.leads-nowhere", message: "`\(link)` leads nowhere in this app. \(banner.text ?? "")")
@@ -57,7 +57,7 @@ public struct ScreenPrinter: Sendable {
     private static let patience = Duration.seconds(10)
 
     /// Waits until the screen on top has content, unless a banner says why it has none.
-    private static func filled(_ session: HostedSession) async {
+    private static func filled(_ session: AppCoordinator) async {
         let (changes, changed) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
         let observer = session.face.observe { _ in changed.yield() }
         // The first look sees all that changed before.
@@ -69,14 +69,14 @@ public struct ScreenPrinter: Sendable {
         changed.finish()
     }
 
-    private static func hasContent(_ session: HostedSession) -> Bool {
+    private static func hasContent(_ session: AppCoordinator) -> Bool {
         let page = session.face.page
         guard let key = page.modal ?? page.stack.last else { return false }
         return session.face.screens.surface(key)?.hasRoot == true
     }
 
     private func render(
-        _ page: PageState, _ session: HostedSession, _ format: Format, _ width: Int
+        _ page: PageState, _ session: AppCoordinator, _ format: Format, _ width: Int
     ) -> Result<String, Failure> {
         guard let key = page.modal ?? page.stack.last, let surface = session.face.screens.surface(key),
             surface.hasRoot

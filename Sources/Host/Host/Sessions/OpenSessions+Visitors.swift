@@ -57,7 +57,9 @@ extension OpenSessions {
             deployment.log.log(.error, "host", "[\(error.code)] A session cannot be opened: \(error.message)")
             throw .failed(SessionFailure(code: error.code))
         }
-        let session = await open(made.user, made.secret, patience, isNew: true, hasPassedStart: place.hasPassedStart)
+        let session = await open(
+            made.user, made.secret, patience, isNew: true, hasPassedStart: place.hasPassedStart
+        ).coordinator
         await Self.go(to: place, in: session, patience)
         return (made.secret, session)
     }
@@ -68,7 +70,8 @@ extension OpenSessions {
         await visitors.session(key) { [self] in await make(key.place, browser.object ?? [:], patience) }
     }
 
-    private func make(_ place: VisitorPlace, _ browser: JSONObject, _ patience: Duration?) async -> VisitorSession {
+    private func make(_ place: VisitorPlace, _ browser: JSONObject, _ patience: Duration?) async -> VisitorSessions.Made
+    {
         let user = UserRecord.visitor(timeZone: timeZone, locale: place.language)
         var start = deployment.startConditions
         start.report = { _ in }
@@ -89,11 +92,12 @@ extension OpenSessions {
         }
         _ = await waiting(atMost: patience) {
             await session.coordinator.start()
-            await session.settle()
+            await session.coordinator.readMail()
         }
-        await Self.go(to: place, in: session, patience)
-        let passes = session.face.page.isPassing ? Self.passingTime(conditions, browser) : nil
-        return VisitorSession(port: session, passesAfter: passes)
+        await Self.go(to: place, in: session.coordinator, patience)
+        let passes = session.coordinator.face.page.isPassing ? Self.passingTime(conditions, browser) : nil
+        return VisitorSessions.Made(
+            shown: VisitorSession(port: session.coordinator, passesAfter: passes), modules: session.link.modules)
     }
 
     /// Goes where the visitor looks.

@@ -31,7 +31,7 @@ public final class OpenSessions: SessionDirectory {
     }
 
     private struct Entry {
-        var session: HostedSession
+        var session: LinkedSession
         var lastSeen: UInt64
         /// In milliseconds since 1970, as the next.
         var usedAt: Int64
@@ -55,10 +55,8 @@ public final class OpenSessions: SessionDirectory {
         let (time, isOverflown) = Int64(clamping: idleMinutes).multipliedReportingOverflow(by: 60_000)
         idleTime = isOverflown ? .max : time
         let now = deployment.people.now
-        visitors = VisitorSessions(now: { Int64(exactly: (now().timeIntervalSince1970 * 1_000).rounded(.down)) ?? 0 }) {
-            visitor in
-            // A request that renders its page still sees the session as it was.
-            await (visitor.port as? HostedSession)?.modules.close()
+        visitors = VisitorSessions {
+            Int64(exactly: (now().timeIntervalSince1970 * 1_000).rounded(.down)) ?? 0
         }
     }
 
@@ -82,7 +80,7 @@ public final class OpenSessions: SessionDirectory {
             state.open[secret]?.lastSeen = state.clock
             state.open[secret]?.usedAt = now
             sweep(&state, at: now)
-            return entry.session
+            return entry.session.coordinator
         }
     }
 
@@ -90,8 +88,8 @@ public final class OpenSessions: SessionDirectory {
     private func close(_ secret: String, _ state: inout State) {
         guard let session = state.open.removeValue(forKey: secret)?.session else { return }
         state.closing[secret] = Task {
-            session.face.depart()
-            await session.coordinator.context.modules.close()
+            session.coordinator.face.depart()
+            await session.link.modules.close()
             self.state.withLock { $0.closing[secret] = nil }
         }
     }
@@ -102,7 +100,7 @@ public final class OpenSessions: SessionDirectory {
         state.sweptAt = now
         let idle = state.open.filter { _, entry in
             Self.hasPassed(min(idleTime, entry.lifetime), since: entry.usedAt, at: now)
-                && !entry.session.face.isObserved
+                && !entry.session.coordinator.face.isObserved
         }
         for secret in idle.keys { close(secret, &state) }
     }
@@ -164,11 +162,18 @@ public final class OpenSessions: SessionDirectory {
             throw SessionFailure(code: error.code)
         }
         guard let user else { return nil }
-        return await open(user, secret, patience)
+        return await open(user, secret, patience).coordinator
     }
 
     /// Makes a person and opens their session; nil where the store cannot keep them, which the log says.
     public func create(locale: String, patience: Duration?) async -> (secret: String, session: any SessionPort)? {
+        await newcomer(locale: locale, patience: patience).map { ($0.secret, $0.session.coordinator) }
+    }
+
+    /// Makes a person and opens their session, as ``create(locale:patience:)`` does, for the host itself.
+    func newcomer(
+        locale: String, patience: Duration? = nil
+    ) async -> (secret: String, session: LinkedSession)? {
         do throws(StoreCalls.Failure) {
             let (user, secret) = try await makeUser(locale: locale)
             return (secret, await open(user, secret, patience, isNew: true))
@@ -215,7 +220,7 @@ public final class OpenSessions: SessionDirectory {
         succeeded.add(secret, at: now)
         deployment.banners.expect(user, at: now)
         guard let session = state.withLock({ $0.open[secret]?.session }) else { return }
-        for bell in session.face.recentBells(at: now) { deployment.bells.add(bell, of: user, at: now) }
+        for bell in session.coordinator.face.recentBells(at: now) { deployment.bells.add(bell, of: user, at: now) }
     }
 
     private var now: Int64 { deployment.people.milliseconds }
@@ -224,7 +229,7 @@ public final class OpenSessions: SessionDirectory {
     func open(
         _ user: UserRecord, _ secret: String, _ patience: Duration?, isNew isNewSecret: Bool = false,
         hasPassedStart: Bool = false
-    ) async -> any SessionPort {
+    ) async -> LinkedSession {
         await state.withLock { $0.closing[secret] }?.value
         await deployment.closePageless(user.id)
         if let device = Visit.current.device { await use(device: device) }
@@ -262,14 +267,16 @@ public final class OpenSessions: SessionDirectory {
             return (session, true)
         }
         if isNew {
-            for bell in deployment.bells.recent(of: user.id, at: now) { kept.face.ring(bell) }
+            for bell in deployment.bells.recent(of: user.id, at: now) { kept.coordinator.face.ring(bell) }
         }
         _ = await waiting(atMost: patience) {
             if isNew {
                 await kept.coordinator.start()
-                if let banner = self.deployment.banners.take(for: user.id, at: self.now) { kept.tell(banner) }
+                if let banner = self.deployment.banners.take(for: user.id, at: self.now) {
+                    kept.coordinator.mailbox.post(.banner(banner))
+                }
             }
-            await kept.settle()
+            await kept.coordinator.readMail()
         }
         return kept
     }
@@ -279,7 +286,7 @@ public final class OpenSessions: SessionDirectory {
     /// - Parameter count: how many; a part of all, since it looks at all of them.
     private static func victims(of open: [String: Entry], but secret: String, _ count: Int) -> [String] {
         let others = open.filter { $0.key != secret }.map { key, entry in
-            (key: key, isObserved: entry.session.face.isObserved ? 1 : 0, lastSeen: entry.lastSeen)
+            (key: key, isObserved: entry.session.coordinator.face.isObserved ? 1 : 0, lastSeen: entry.lastSeen)
         }
         return others.sorted { ($0.isObserved, $0.lastSeen) < ($1.isObserved, $1.lastSeen) }.prefix(count).map(\.key)
     }
@@ -314,7 +321,8 @@ public final class OpenSessions: SessionDirectory {
     /// Closes the sessions whose secrets the store has just forgotten.
     func drop(_ ended: EndedSessions, of user: String) async {
         let dropped = state.withLock { state in
-            let keys = state.open.filter { $0.value.session.user.id == user && ended.contains(secret: $0.key) }.keys
+            let keys = state.open.filter { $0.value.session.link.user.id == user && ended.contains(secret: $0.key) }
+                .keys
             return keys.compactMap { state.open.removeValue(forKey: $0)?.session }
         }
         for session in dropped { await session.coordinator.end() }
@@ -323,11 +331,11 @@ public final class OpenSessions: SessionDirectory {
     /// Ends the other sessions of a person who was erased; nothing of them is kept.
     func discard(of user: String, but secret: String) async {
         let dropped = state.withLock { state in
-            let keys = state.open.filter { $0.value.session.user.id == user && $0.key != secret }.keys
+            let keys = state.open.filter { $0.value.session.link.user.id == user && $0.key != secret }.keys
             return keys.compactMap { state.open.removeValue(forKey: $0)?.session }
         }
         for session in dropped {
-            await session.modules.discard()
+            await session.link.modules.discard()
             await session.coordinator.end()
         }
     }
@@ -339,7 +347,7 @@ public final class OpenSessions: SessionDirectory {
             defer { state.open = [:] }
             return (state.open.values.map(\.session), Array(state.closing.values))
         }
-        for session in open { await session.coordinator.context.modules.close() }
+        for session in open { await session.link.modules.close() }
         for task in closing { await task.value }
     }
 }

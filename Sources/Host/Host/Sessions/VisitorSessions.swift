@@ -13,7 +13,14 @@ final class VisitorSessions: Sendable {
         var browser: String
     }
 
-    typealias Making = Task<VisitorSession, Never>
+    /// A session that was made for a place.
+    struct Made: Sendable {
+        var shown: VisitorSession
+        /// The session's part of every module, which is closed when it is shown no longer.
+        var modules: any ModuleGateway
+    }
+
+    typealias Making = Task<Made, Never>
 
     private struct Entry {
         var making: Making
@@ -29,21 +36,17 @@ final class VisitorSessions: Sendable {
     private let maximum: Int
     private let maximumAge: Int64
     private let now: @Sendable () -> Int64
-    private let close: @Sendable (VisitorSession) async -> Void
     private let state = Mutex(State())
 
     /// - Parameters:
     ///   - maximum: how many are kept.
     ///   - maximumAge: how old one may be that is shown, in milliseconds.
-    ///   - close: ends one that is shown no longer.
     init(
-        maximum: Int = 64, maximumAge: Int64 = 60_000, now: @escaping @Sendable () -> Int64,
-        close: @escaping @Sendable (VisitorSession) async -> Void
+        maximum: Int = 64, maximumAge: Int64 = 60_000, now: @escaping @Sendable () -> Int64
     ) {
         self.maximum = max(1, maximum)
         self.maximumAge = maximumAge
         self.now = now
-        self.close = close
     }
 
     var count: Int { state.withLock { $0.entries.count } }
@@ -55,7 +58,7 @@ final class VisitorSessions: Sendable {
     }
 
     /// The session of a place; who comes first makes it, and the others wait for that.
-    func session(_ key: Key, make: @escaping @Sendable () async -> VisitorSession) async -> VisitorSession {
+    func session(_ key: Key, make: @escaping @Sendable () async -> Made) async -> VisitorSession {
         let time = now()
         let (making, dropped) = state.withLock { state -> (Making, [Making]) in
             state.clock += 1
@@ -76,10 +79,10 @@ final class VisitorSessions: Sendable {
             return (making, dropped)
         }
         for old in dropped {
-            let close = self.close
-            Task { await close(await old.value) }
+            // A request that renders its page still sees the session as it was.
+            Task { await old.value.modules.close() }
         }
-        return await making.value
+        return await making.value.shown
     }
 
     /// Closes all of them.
@@ -88,7 +91,7 @@ final class VisitorSessions: Sendable {
             defer { state.entries = [:] }
             return Array(state.entries.values)
         }
-        for entry in entries { await close(await entry.making.value) }
+        for entry in entries { await entry.making.value.modules.close() }
     }
 
     private func isFresh(_ entry: Entry, _ time: Int64) -> Bool {

@@ -35,11 +35,11 @@ final class ContentDetailsCoordinator: SharedCoordinator {
     private var wasDisplayed = false
 
     init(_ context: AppContext, _ face: SessionFace, _ events: EventHub) {
-        didClosePlayer = events.channel("ContentDetails.didClosePlayer")
-        didComplete = events.channel("ContentDetails.didComplete")
-        didLikeContent = events.channel("ContentDetails.didLikeContent")
-        mediaPlayerWasDisplayed = events.channel("ContentDetails.mediaPlayerWasDisplayed")
-        reloadHomeContent = events.channel("ContentDetails.reloadHomeContent")
+        didClosePlayer = events.channel(.didClosePlayer)
+        didComplete = events.channel(.didComplete)
+        didLikeContent = events.channel(.didLikeContent)
+        mediaPlayerWasDisplayed = events.channel(.mediaPlayerWasDisplayed)
+        reloadHomeContent = events.channel(.reloadHomeContent)
         self.face = face
         keeper = PlayerKeeper(context: context, meter: face.meter)
         super.init(.contentDetails, context)
@@ -235,11 +235,11 @@ final class ContentDetailsCoordinator: SharedCoordinator {
 
     override func perform(_ event: SurfaceEvent, at place: ScreenPlace) async -> Bool {
         let id = event.context["id"]?.string ?? ""
-        switch event.name {
-        case "toggle-favourite" where context.content.session(id) != nil:
+        switch event.host {
+        case .toggleFavourite where context.content.session(id) != nil:
             if context.isOn(.favouritesEnabled) { toggleFavourite(id) }
-        case "played" where keeper.item(id) != nil: finish(id)
-        case "share" where context.content.session(id) != nil:
+        case .played where keeper.item(id) != nil: finish(id)
+        case .share where context.content.session(id) != nil:
             await delegate?.present(.share(id), by: self)
             return true
         default:
@@ -258,23 +258,23 @@ final class ContentDetailsCoordinator: SharedCoordinator {
             event.context[name]?.string.flatMap { Int($0) } ?? event.context[name]?.integer.flatMap { Int(exactly: $0) }
                 ?? -1
         }
-        switch event.name {
-        case "play": play([id])
-        case "play-journey": playJourney(id, from: event.context["session"]?.string)
-        case "play-playlist":
+        switch event.host {
+        case .play: play([id])
+        case .playJourney: playJourney(id, from: event.context["session"]?.string)
+        case .playPlaylist:
             play(context.personal.playlist(id)?.contents ?? [], at: max(0, place("place")))
-        case "queue":
+        case .queue:
             guard let item = keeper.item(id) else { break }
             keeper.handle(.append(item))
             delegate?.show(BannerDocument(title: Texts.playerAddedToQueue, tone: "success"))
-        case "queue-jump": completion = nil; keeper.handle(.jump(place("place")))
-        case "queue-remove": keeper.handle(.remove(at: place("place")))
-        case "queue-up": keeper.handle(.move(from: place("place"), to: place("place") - 1))
-        case "queue-down": keeper.handle(.move(from: place("place"), to: place("place") + 1))
-        case "queue-clear": keeper.handle(.clear)
-        case "player-options": takeOptions(event)
-        case "player-minimise": minimisePlayer()
-        case "forget-download": setSaved { saved in saved.filter { $0 != id } }
+        case .queueJump: completion = nil; keeper.handle(.jump(place("place")))
+        case .queueRemove: keeper.handle(.remove(at: place("place")))
+        case .queueUp: keeper.handle(.move(from: place("place"), to: place("place") - 1))
+        case .queueDown: keeper.handle(.move(from: place("place"), to: place("place") + 1))
+        case .queueClear: keeper.handle(.clear)
+        case .playerOptions: takeOptions(event)
+        case .playerMinimise: minimisePlayer()
+        case .forgetDownload: setSaved { saved in saved.filter { $0 != id } }
         default: return false
         }
         return true

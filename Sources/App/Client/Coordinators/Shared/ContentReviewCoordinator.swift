@@ -11,12 +11,12 @@ import Texts
 @MainActor
 final class ContentReviewCoordinator: SharedCoordinator {
     override func perform(_ event: SurfaceEvent, at place: ScreenPlace) async -> Bool {
-        switch event.name {
-        case "review":
+        switch event.host {
+        case .review:
             let id = event.context["id"]?.string ?? ""
             guard context.isOn(.contentReview), context.content.session(id) != nil else { return true }
             await delegate?.present(.review(id), by: self)
-        case "review-send":
+        case .reviewSend:
             guard case .review(let id) = place.route else { return false }
             let stars = min(max(Int(clamping: event.context["stars"]?.double ?? 0), 1), 5)
             let words = String((event.context["words"]?.string ?? "").prefix(2_000))

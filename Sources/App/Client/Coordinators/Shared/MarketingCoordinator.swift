@@ -21,7 +21,7 @@ final class MarketingCoordinator: SharedCoordinator {
     }
 
     override func perform(_ event: SurfaceEvent, at place: ScreenPlace) async -> Bool {
-        guard event.name == "marketing-close" else { return false }
+        guard event.host == .marketingClose else { return false }
         delegate?.dismiss(place.route)
         return true
     }
@@ -42,7 +42,7 @@ extension HostScreens {
             .column([
                 .text(.text(found.text)),
                 found.media.kind == .video ? .video(address) : .audio(address, description: .text(found.title)),
-                .button(.text(Texts.marketingContinue), event: "marketing-close", .primary, id: "marketing-close"),
+                .button(.text(Texts.marketingContinue), event: .marketingClose, .primary, id: "marketing-close"),
             ]))
     }
 }

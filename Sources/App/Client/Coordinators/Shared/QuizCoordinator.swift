@@ -16,7 +16,7 @@ final class QuizCoordinator: SharedCoordinator {
     private var runs: [String: QuizRun] = [:]
 
     init(_ context: AppContext, _ events: EventHub) {
-        quizDismiss = events.channel("Quiz.quizDismiss")
+        quizDismiss = events.channel(.quizDismiss)
         super.init(.quiz, context)
     }
 
@@ -38,21 +38,21 @@ final class QuizCoordinator: SharedCoordinator {
     }
 
     override func perform(_ event: SurfaceEvent, at place: ScreenPlace) async -> Bool {
-        if event.name == "quiz" {
+        if event.host == .quiz {
             await present(event.context["id"]?.string ?? "", skipsIntro: false)
             return true
         }
         guard case .quiz(let id, _) = place.route, var run = runs[id] else { return false }
-        switch event.name {
-        case "quiz-begin": run.begin()
-        case "quiz-answer":
+        switch event.host {
+        case .quizBegin: run.begin()
+        case .quizAnswer:
             guard run.answer(Self.answer(event.context["answer"])) else {
                 delegate?.show(BannerDocument(title: Texts.quizChooseAnAnswerToContinue, tone: "warning"))
                 return true
             }
             if run.stage == .outcome { context.personal.keep(run.record(at: context.milliseconds)) }
-        case "quiz-back": run.goBack()
-        case "quiz-close":
+        case .quizBack: run.goBack()
+        case .quizClose:
             delegate?.dismiss(place.route)
             return true
         default: return false

@@ -5,12 +5,12 @@ import Surfaces
 @MainActor
 final class SearchCoordinator: SharedCoordinator {
     override func perform(_ event: SurfaceEvent, at place: ScreenPlace) async -> Bool {
-        switch event.name {
-        case "search":
+        switch event.host {
+        case .search:
             let query = (event.context["query"]?.string ?? "").trimmingPrefix { $0.isWhitespace }
             guard !query.isEmpty else { return true }
             await delegate?.show(.search(String(query.prefix(120)), filter: nil), on: place.navigation, in: place.tab)
-        case "filter":
+        case .filter:
             guard case .search(let query, _) = place.route else { return true }
             await place.navigation.replace(place.key, with: .search(query, filter: SearchFilter(event.context)))
         default: return false

@@ -25,7 +25,7 @@ final class SharedCoordinators {
         contentReview = ContentReviewCoordinator(.contentReview, context)
         whatsNew = WhatsNewCoordinator(context)
         marketing = MarketingCoordinator(context)
-        didChangeMeasure = events.channel("Profile.didChangeMeasure")
+        didChangeMeasure = events.channel(.didChangeMeasure)
     }
 
     var all: [SharedCoordinator] { [contentDetails, search, subscription, quiz, contentReview] }

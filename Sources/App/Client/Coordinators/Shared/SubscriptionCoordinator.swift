@@ -25,11 +25,10 @@ final class SubscriptionCoordinator: SharedCoordinator {
     func presentOffers() async { await delegate?.present(.subscription, by: self) }
 
     override func perform(_ event: SurfaceEvent, at place: ScreenPlace) async -> Bool {
-        switch event.name {
-        case "subscribe": await presentOffers()
-        case "redeem": await redeem(event.context["code"]?.string ?? "", at: place)
-        case "hide-offer": await hide(event.context["id"]?.string ?? "", at: place)
-        case "close-subscription": subscriptionDelegate?.shouldCloseSubscriptionScreen()
+        switch event.host {
+        case .subscribe: await presentOffers()
+        case .redeem: await redeem(event.context["code"]?.string ?? "", at: place)
+        case .hideOffer: await hide(event.context["id"]?.string ?? "", at: place)
         default: return false
         }
         return true
@@ -62,6 +61,7 @@ final class SubscriptionCoordinator: SharedCoordinator {
         case .usedUp: return say(Texts.subscriptionThisCodeHasBeenUsed)
         case .failed: return say(Texts.subscriptionThatDidNotWorkPlease)
         }
+        subscriptionDelegate?.shouldCloseSubscriptionScreen()
         await subscriptionDelegate?.didSubscribeWithSuccess(offer.title)
     }
 

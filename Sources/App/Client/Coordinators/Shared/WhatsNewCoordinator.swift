@@ -26,7 +26,7 @@ final class WhatsNewCoordinator: SharedCoordinator {
     }
 
     override func perform(_ event: SurfaceEvent, at place: ScreenPlace) async -> Bool {
-        guard event.name == "news-close" else { return false }
+        guard event.host == .newsClose else { return false }
         delegate?.dismiss(.news)
         return true
     }
@@ -57,7 +57,7 @@ extension HostScreens {
                 parts.append(
                     .row([
                         .button(
-                            .text(Texts.newsOpen(title: session.title)), event: "open-link",
+                            .text(Texts.newsOpen(title: session.title)), event: .openLink,
                             context: ["id": .text(link)],
                             id: "news-\(news.id)")
                     ]))
@@ -65,7 +65,7 @@ extension HostScreens {
             return View.card(.column(parts))
         }
         return SurfaceContent(
-            .column([.list(cards), .button(.text(Texts.newsContinue), event: "news-close", .primary, id: "news-close")])
+            .column([.list(cards), .button(.text(Texts.newsContinue), event: .newsClose, .primary, id: "news-close")])
         )
     }
 }

@@ -224,7 +224,7 @@ public enum Script {
             if (event.key === "Enter" && event.target.matches?.(".choice-filter")) event.preventDefault();
           });
           // What can be done with a cell: by the key or button for a context menu, and by a long press where that is none.
-          const options = (target) => target.closest?.(".list > li")?.querySelector(":scope > .button[value^='more-']");
+          const options = (target) => target.closest?.(".list > li")?.querySelector(":scope > .button[data-options]");
           let press = null, pressedAt = -Infinity;
           document.addEventListener("contextmenu", (event) => {
             const button = options(event.target);

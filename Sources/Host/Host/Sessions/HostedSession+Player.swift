@@ -1,6 +1,0 @@
-import Client
-import Core
-
-extension HostedSession {
-    func player(_ command: PlayerCommand) async { await coordinator.player(command) }
-}
