@@ -54,58 +54,7 @@ public enum HostRoute: Sendable, Hashable {
     case unavailable(String)
 
     /// Such as `session/evening-breath`.
-    public var text: String {
-        switch self {
-        case .home: "home"
-        case .slices: "slices"
-        case .showcase: "showcase"
-        case .exploreShowcase: "exploreShowcase"
-        case .explore: "explore"
-        case .library: "library"
-        case .journeys: "journeys"
-        case .linearJourneys: "linearJourneys"
-        case .profile: "profile"
-        case .lightProfile: "lightProfile"
-        case .events: "events"
-        case .meals: "meals"
-        case .activities: "activities"
-        case .category(let id): "category/\(id)"
-        case .subcategory(let category, let id): "subcategory/\(category)/\(id)"
-        case .tag(let id, let sort):
-            sort.map { "tag/\(id)/\($0.key.rawValue)/\($0.direction.rawValue)" } ?? "tag/\(id)"
-        case .session(let id): "session/\(id)"
-        case .journey(let id): "journey/\(id)"
-        case .timelineJourney(let id): "timeline/\(id)"
-        case .find: "search"
-        case .search(let query, _): "search/\(query)"
-        case .facilitator(let name): "facilitator/\(name)"
-        case .event(let id): "event/\(id)"
-        case .meal(let id): "meal/\(id)"
-        case .activity(let id): "activity/\(id)"
-        case .activityNext: "activityNext"
-        case .activityCompleted: "activityCompleted"
-        case .quiz(let id, let skipsIntro): skipsIntro ? "quiz/\(id)/questions" : "quiz/\(id)"
-        case .subscription: "subscription"
-        case .news: "news"
-        case .marketing(let id): "marketing/\(id)"
-        case .options(let id): "options/\(id)"
-        case .review(let id): "review/\(id)"
-        case .share(let id): "share/\(id)"
-        case .favourites: "favourites"
-        case .history: "history"
-        case .timerSessions(let id): id.map { "timerSessions/\($0)" } ?? "timerSessions"
-        case .playlists: "playlists"
-        case .playlist(let id): "playlist/\(id)"
-        case .addToPlaylist(let id): "playlists/add/\(id)"
-        case .downloads: "downloads"
-        case .badges: "badges"
-        case .health: "health"
-        case .badge(let id): "badge/\(id)"
-        case .account(let name): "account/\(name)"
-        case .absent(let name): "absent/\(name)"
-        case .unavailable: "unavailable"
-        }
-    }
+    public var text: String { screen.text }
 
     /// The first screen of a tab of that kind, one that the host fills.
     init(rootOf kind: String) {
@@ -129,48 +78,9 @@ public enum HostRoute: Sendable, Hashable {
     }
 
     /// The part of the app that the screen belongs to; nil for one that any tab can show by itself.
-    var flow: CoordinatorFlow? {
-        switch self {
-        case .home: .home
-        case .slices: .slices
-        case .showcase: .showcase
-        case .exploreShowcase: .exploreShowcase
-        case .explore, .category, .subcategory, .tag: .explore
-        case .library, .history, .timerSessions, .playlists, .playlist, .addToPlaylist, .downloads: .library
-        case .favourites: .favorites
-        case .journeys, .linearJourneys, .journey, .timelineJourney: .journeys
-        case .profile, .lightProfile, .badges, .badge, .health: .profile
-        case .session, .facilitator, .share, .options: .contentDetails
-        case .find, .search: .search
-        case .events, .event: .events
-        case .meals, .meal: .meals
-        case .activities, .activity, .activityNext, .activityCompleted: .activity
-        case .quiz: .quiz
-        case .subscription: .subscription
-        case .review: .contentReview
-        case .news, .marketing, .account, .absent, .unavailable: nil
-        }
-    }
-
+    var flow: CoordinatorFlow? { screen.flow }
     /// The flag that closes the screen for everybody for whom it is off; nil where no flag does.
-    var flag: FlagKey? {
-        switch self {
-        case .explore, .exploreShowcase: .exploreEnabled
-        case .library: .libraryEnabled
-        case .favourites: .favouritesEnabled
-        case .downloads: .downloadsEnabled
-        case .journeys, .linearJourneys, .journey, .timelineJourney: .journeysEnabled
-        case .profile, .lightProfile: .userProfile
-        case .account(let name): AuthRoute(text: name)?.flag
-        case .health: .health
-        case .events, .event: .eventsEnabled
-        case .meals, .meal: .mealsEnabled
-        case .activities, .activity, .activityNext, .activityCompleted: .activityEnabled
-        case .quiz: .quizEnabled
-        case .review: .contentReview
-        default: nil
-        }
-    }
+    var flag: FlagKey? { screen.flag }
 
     /// Reads what a screen's button leads to; nil for text that is no route.
     public init?(text: String) {
