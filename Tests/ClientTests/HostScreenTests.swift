@@ -24,9 +24,24 @@ struct HostScreenTests {
     func texts() {
         let texts = Self.routes.map(\.text)
         #expect(Set(texts).count == texts.count)
+        // These are tabs, or are presented by an event of their own.
+        let unread = [
+            "home", "slices", "showcase", "exploreShowcase", "explore", "linearJourneys", "profile", "lightProfile",
+            "search", "search/a", "activityNext", "quiz/a", "quiz/a/questions", "subscription", "news", "marketing/a",
+            "options/a", "review/a", "share/a", "badge/a", "account/settings", "absent/community", "unavailable",
+        ]
         for route in Self.routes {
-            if let read = HostRoute(text: route.text) { #expect(read == route) }
+            #expect(HostRoute(text: route.text) == (unread.contains(route.text) ? nil : route), "\(route)")
         }
+    }
+
+    @Test("A tab begins with the screen of its kind, and a kind that is none with what there is to explore")
+    func roots() {
+        for kind in ["home", "slices", "showcase", "library", "linearJourneys", "lightProfile", "meals", "search"] {
+            #expect(HostRoute(rootOf: kind).text == kind)
+        }
+        #expect(HostRoute(rootOf: "activity") == .activities)
+        for kind in ["explore", "community", "session/a", ""] { #expect(HostRoute(rootOf: kind) == .explore) }
     }
 
     @Test("Each has a title and a content")

@@ -60,22 +60,22 @@ public enum HostRoute: Sendable, Hashable {
     init(rootOf kind: String) {
         self =
             switch kind {
-            case "home": .home
-            case "slices": .slices
-            case "showcase": .showcase
-            case "exploreShowcase": .exploreShowcase
-            case "library": .library
-            case "journeys": .journeys
-            case "linearJourneys": .linearJourneys
-            case "profile": .profile
-            case "lightProfile": .lightProfile
-            case "events": .events
-            case "meals": .meals
             case "activity": .activities
-            case "search": .find
-            default: .explore
+            default: Self.roots.first { $0.text == kind } ?? .explore
             }
     }
+
+    /// The first screens of tabs whose kinds have the same name.
+    private static let roots: [HostRoute] = [
+        .home, .slices, .showcase, .exploreShowcase, .library, .journeys, .linearJourneys, .profile, .lightProfile,
+        .events, .meals, .find,
+    ]
+
+    /// The screens without an argument that a button can lead to.
+    private static let places: [HostRoute] = [
+        .favourites, .history, .playlists, .downloads, .journeys, .library, .events, .meals, .activities,
+        .activityCompleted, .badges, .health,
+    ]
 
     /// The part of the app that the screen belongs to; nil for one that any tab can show by itself.
     var flow: CoordinatorFlow? { screen.flow }
@@ -93,29 +93,19 @@ public enum HostRoute: Sendable, Hashable {
         case ("tag", 2): self = .tag(parts[1])
         case ("session", 2): self = .session(parts[1])
         case ("journey", 2): self = .journey(parts[1])
-        case ("favourites", 1): self = .favourites
-        case ("history", 1): self = .history
         // The module's own id, which may have a slash.
         case ("timerSessions", let count):
             self = .timerSessions(before: count == 1 ? nil : parts.dropFirst().joined(separator: "/"))
-        case ("playlists", 1): self = .playlists
         case ("playlists", 3) where parts[1] == "add": self = .addToPlaylist(parts[2])
         case ("playlist", 2): self = .playlist(parts[1])
-        case ("downloads", 1): self = .downloads
-        case ("journeys", 1): self = .journeys
-        case ("library", 1): self = .library
-        case ("events", 1): self = .events
-        case ("meals", 1): self = .meals
-        case ("activities", 1): self = .activities
-        case ("activityCompleted", 1): self = .activityCompleted
         case ("event", 2): self = .event(parts[1])
         case ("meal", 2): self = .meal(parts[1])
         case ("activity", 2): self = .activity(parts[1])
         case ("facilitator", 2): self = .facilitator(parts[1])
         case ("timeline", 2): self = .timelineJourney(parts[1])
-        case ("badges", 1): self = .badges
-        case ("health", 1): self = .health
-        default: return nil
+        default:
+            guard let place = Self.places.first(where: { $0.text == text }) else { return nil }
+            self = place
         }
     }
 }
