@@ -188,7 +188,7 @@ struct ScreenTests {
             content: LinkEndTests.content,
             settings: ["useDefaultSubcategoryTitleFieldInSubcategoryDetails": .bool(isOwn)])
         let route = HostRoute.subcategory(category: "sleep", id: "wind-down")
-        #expect(HostScreens.title(of: route, app.app.context) == title)
+        #expect(route.screen.title(app.app.context) == title)
     }
 
     @Test(

@@ -7,28 +7,31 @@ import Testing
 
 @Suite("Areas of the theme")
 struct ScreenAreaTests {
-    private let area = ScreenArea(modules: ["com.example.lamps": "hardware"])
+    private let composer = PageComposer(
+        WebConfiguration(
+            deployment: "test", appName: "Test", areas: ["com.example.lamps": "hardware"], uploadDirectory: "/nowhere"))
+    private let face = SessionFace()
     private let id = ScreenID(rawValue: 1)
 
+    @Test("Each area that a screen of the host can belong to is one of the theme's", arguments: ScreenArea.allCases)
+    func known(area: ScreenArea) {
+        #expect(ThemeToken.screenAreas.contains(area.rawValue))
+    }
+
     @Test(
-        "A screen of the host belongs to the area of its route",
-        arguments: [
-            ("profile", "profile" as String?), ("lightProfile", "profile"), ("badge/ten", "profile"),
-            ("health", "health"),
-            ("quiz/mood/questions", "quiz"), ("subscription", "paywall"), ("review/a", "session-end"),
-            ("exploreShowcase", "showcase"), ("account/login", "onboarding"), ("account/page-2", "onboarding"),
-            ("account/first-session", "onboarding"), ("account/settings", "settings"),
-            ("account/delete-account", "settings"), ("account", nil), ("account/a/b", nil), ("home", nil),
-            ("session/a", nil), ("", nil),
-        ])
-    func routes(route: String, expected: String?) {
-        #expect(area(ScreenKey(owner: .host, id: id), route: route) == expected)
-        #expect(expected.map { ThemeToken.screenAreas.contains($0) } ?? true)
+        "A screen of the host belongs to the area that it was registered with",
+        arguments: [ScreenArea.sessionEnd, .settings, nil])
+    func host(area: ScreenArea?) throws {
+        let key = ScreenKey(owner: .host, id: id)
+        try face.screens.register(key, title: "A", route: "a", area: area)
+        #expect(composer.area(of: key, face) == area?.rawValue)
     }
 
     @Test("A module's screens belong to the area of what it provides")
-    func modules() {
-        #expect(area(ScreenKey(owner: .module("com.example.lamps"), id: id), route: "quiz/x") == "hardware")
-        #expect(area(ScreenKey(owner: .module("com.example.other"), id: id), route: nil) == nil)
+    func modules() throws {
+        let key = ScreenKey(owner: .module("com.example.lamps"), id: id)
+        try face.screens.register(key, title: "Lamps", route: "quiz/x")
+        #expect(composer.area(of: key, face) == "hardware")
+        #expect(composer.area(of: ScreenKey(owner: .module("com.example.other"), id: id), face) == nil)
     }
 }

@@ -123,7 +123,7 @@ final class AuthCoordinator: Coordinator {
         let key = ScreenKey(owner: .host, id: ids.next(ScreenKind.self))
         let form = screens.form(route, values: [:], problem: nil)
         do throws(CallFailure) {
-            try face.screens.register(key, title: form.title, route: "account/\(route.text)")
+            try face.screens.register(key, title: form.title, route: "account/\(route.text)", area: route.area)
             try face.screens.apply(form.messages(surface: key.surfaceID, isNew: true), to: key)
         } catch {
             return face.screens.remove(key)

@@ -1,3 +1,4 @@
+import Core
 import FeatureFlags
 
 /// A screen of the way in, or about the person's account.
@@ -71,6 +72,14 @@ enum AuthRoute: Sendable, Hashable {
         case .editProfile: .userProfile
         case .reminders: .reminders
         default: nil
+        }
+    }
+
+    /// The area of the theme: that of the way in, or of what the person has decided.
+    var area: ScreenArea {
+        switch self {
+        case .splash, .outdated, .page, .firstSession: .onboarding
+        default: needsNobody ? .onboarding : .settings
         }
     }
 

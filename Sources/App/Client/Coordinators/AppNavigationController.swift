@@ -39,7 +39,8 @@ public final class AppNavigationController {
         guard let delegate else { return nil }
         let key = ScreenKey(owner: .host, id: delegate.newID(ScreenKind.self))
         do throws(CallFailure) {
-            try face.screens.register(key, title: HostScreens.title(of: route, context), route: route.text)
+            let screen = route.screen
+            try face.screens.register(key, title: screen.title(context), route: screen.text, area: screen.area)
         } catch {
             delegate.show(
                 BannerDocument(title: Texts.mainThatScreenCannotBeOpened, text: error.sentence, tone: "error"))
@@ -55,7 +56,8 @@ public final class AppNavigationController {
     func replace(_ key: ScreenKey, with route: HostRoute) async {
         guard filled[key] != nil else { return }
         filled[key]?.route = route
-        face.screens.setRoute(route.text, title: HostScreens.title(of: route, context), of: key)
+        let screen = route.screen
+        face.screens.setRoute(screen.text, title: screen.title(context), area: screen.area, of: key)
         face.screens.clear(key)
         await fill(key)
     }

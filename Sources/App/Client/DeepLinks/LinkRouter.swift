@@ -69,17 +69,17 @@ public final class LinkRouter: Sendable {
         switch destination {
         case .homescreen: at(.homes)
         case .slices: at(.slices)
-        case .explore(nil): isOn(.exploreEnabled) ? at(.explore, else: .explore, .homes) : absent("explore", .homes)
+        case .explore(nil): isOpen(.explore) ? at(.explore, else: .explore, .homes) : absent("explore", .homes)
         case .explore(let tag?): tagged(tag, nil, .exploreOrHome)
         case .search(let query): search(query)
         case .category, .subcategory, .tag, .player: content(destination)
         case .journeys, .journey, .timelineJourney: journeys(destination)
-        case .profile: isOn(.userProfile) ? at(.profile, else: .profile, .homes) : absent("profile", .homes)
+        case .profile: isOpen(.profile) ? at(.profile, else: .profile, .homes) : absent("profile", .homes)
         case .changePassword: account("changePassword", .profileOrHome)
-        case .editProfile: personal("editProfile", .userProfile)
+        case .editProfile: personal("editProfile")
         case .badge(let id): at(.profileOrHome, [.host(.badge(id))])
         case .library, .favorites, .history, .downloads, .playlist: library(destination)
-        case .reminders: personal("reminders", .reminders)
+        case .reminders: personal("reminders")
         case .remindersPopup: reminders()
         case .login: account("login", .homes) ?? presented("login")
         case .subscription: subscription()
@@ -112,6 +112,9 @@ public final class LinkRouter: Sendable {
     }
 
     // MARK: Places
+
+    /// Whether no flag closes the screen for the person.
+    private func isOpen(_ screen: HostRoute) -> Bool { screen.flag.map(isOn) ?? true }
 
     /// The first tab of the first kind that is served, else what the app has.
     private func place(_ kinds: Kinds) -> String? { served[kinds.rawValue] ?? fallback }
@@ -165,7 +168,7 @@ public final class LinkRouter: Sendable {
 
     private func journeys(_ destination: DeepLinkDestination) -> LinkRoute {
         switch destination {
-        case _ where !isOn(.journeysEnabled): absent("journeys", .homes)
+        case _ where !isOpen(.journeys): absent("journeys", .homes)
         case .journey(let id): journey(id, .journey(id))
         case .timelineJourney(let id): journey(id, .timelineJourney(id))
         default: at(.journeys, else: .journeys, .homes)
@@ -196,30 +199,30 @@ public final class LinkRouter: Sendable {
         case .downloads: list("downloads", .downloads)
         case .history: list("history", .history)
         case .playlist(let id): list("playlist", .playlist(id))
-        case _ where !isOn(.libraryEnabled): absent("library", .profileOrHome)
+        case _ where !isOpen(.library): absent("library", .profileOrHome)
         default: at(.library, else: .library, .profileOrHome)
         }
     }
 
     private func list(_ name: String, _ screen: HostRoute) -> LinkRoute {
-        guard screen.flag.map(isOn) ?? true else { return absent(name, .libraryOrProfile) }
+        guard isOpen(screen) else { return absent(name, .libraryOrProfile) }
         return at(.libraryOrProfile, [.host(screen)])
     }
 
     /// Events, activities and meals, where the content has any and their flag is on.
     private func plan(_ destination: DeepLinkDestination) -> LinkRoute {
         switch destination {
-        case .events: part("events", .eventsEnabled, !content.events.isEmpty, .events, .events, .homes)
-        case .activities: part("activities", .activityEnabled, hasActivities, .activities, .activity, .homes)
-        case .activityNext: part("activityNext", .activityEnabled, hasActivities, .activityNext, .activity)
+        case .events: part("events", !content.events.isEmpty, .events, .events, .homes)
+        case .activities: part("activities", hasActivities, .activities, .activity, .homes)
+        case .activityNext: part("activityNext", hasActivities, .activityNext, .activity)
         case .activityCompleted:
-            part("activityCompleted", .activityEnabled, hasActivities, .activityCompleted, .activity)
-        case .meals: part("meals", .mealsEnabled, !content.meals.isEmpty, .meals, .meals, .homes)
+            part("activityCompleted", hasActivities, .activityCompleted, .activity)
+        case .meals: part("meals", !content.meals.isEmpty, .meals, .meals, .homes)
         case .event(let id):
-            item("event", .eventsEnabled, .event(id), .events, "event", id, content.events.map(\.id))
+            item("event", .event(id), .events, "event", id, content.events.map(\.id))
         case .activity(let id):
-            item("activityId", .activityEnabled, .activity(id), .activity, "activity", id, content.activities.map(\.id))
-        case .meal(let id): item("meal", .mealsEnabled, .meal(id), .meals, "meal", id, content.meals.map(\.id))
+            item("activityId", .activity(id), .activity, "activity", id, content.activities.map(\.id))
+        case .meal(let id): item("meal", .meal(id), .meals, "meal", id, content.meals.map(\.id))
         default: at(.homes)
         }
     }
@@ -228,9 +231,9 @@ public final class LinkRouter: Sendable {
 
     /// A part of the app: its own tab, where others are named its screen in one of them, and else its screen above.
     private func part(
-        _ name: String, _ flag: FlagKey, _ isThere: Bool, _ screen: HostRoute, _ kinds: Kinds, _ others: Kinds? = nil
+        _ name: String, _ isThere: Bool, _ screen: HostRoute, _ kinds: Kinds, _ others: Kinds? = nil
     ) -> LinkRoute {
-        guard isThere, isOn(flag) else { return absent(name, kinds) }
+        guard isThere, isOpen(screen) else { return absent(name, kinds) }
         guard let others else { return at(kinds, [.host(screen)]) }
         return hasOwnTab(kinds) ? at(kinds) : at(others, [.host(screen)])
     }
@@ -242,20 +245,21 @@ public final class LinkRouter: Sendable {
     }
 
     private func item(
-        _ name: String, _ flag: FlagKey, _ screen: HostRoute, _ kinds: Kinds, _ what: String, _ id: String,
+        _ name: String, _ screen: HostRoute, _ kinds: Kinds, _ what: String, _ id: String,
         _ known: [String]
     ) -> LinkRoute {
-        guard !known.isEmpty, isOn(flag) else { return absent(name, kinds) }
+        guard !known.isEmpty, isOpen(screen) else { return absent(name, kinds) }
         return found(known.contains(id), screen, kinds, what, id) { known }
     }
 
     private func quiz(_ id: String, skipsIntro: Bool) -> LinkRoute {
-        guard !content.quizzes.isEmpty, isOn(.quizEnabled) else { return presented("quiz") }
-        var route = found(content.quiz(id) != nil, .quiz(id, skipsIntro: skipsIntro), .homes, "quiz", id) {
+        let screen = HostRoute.quiz(id, skipsIntro: skipsIntro)
+        guard !content.quizzes.isEmpty, isOpen(screen) else { return presented("quiz") }
+        var route = found(content.quiz(id) != nil, screen, .homes, "quiz", id) {
             content.quizzes.map(\.id)
         }
         if !route.screens.isEmpty {
-            route.modal = .quiz(id, skipsIntro: skipsIntro)
+            route.modal = screen
             route.screens = []
         }
         return route
@@ -296,17 +300,19 @@ public final class LinkRouter: Sendable {
     }
 
     /// A screen about somebody, with an account or without, over the tab; or one that says that there is none.
-    private func personal(_ name: String, _ flag: FlagKey) -> LinkRoute {
-        guard hasPerson, isOn(flag) else { return absent(name, .profileOrHome) }
+    private func personal(_ name: String) -> LinkRoute {
+        let screen = HostRoute.account(name)
+        guard hasPerson, isOpen(screen) else { return absent(name, .profileOrHome) }
         var route = at(.profileOrHome)
-        route.modal = .account(name)
+        route.modal = screen
         return route
     }
 
     private func reminders() -> LinkRoute {
-        guard hasPerson, isOn(.reminders) else { return presented("remindersPopup") }
+        let screen = HostRoute.account(AuthRoute.reminders.text)
+        guard hasPerson, isOpen(screen) else { return presented("remindersPopup") }
         var route = at(.homes)
-        route.modal = .account("reminders")
+        route.modal = screen
         return route
     }
 

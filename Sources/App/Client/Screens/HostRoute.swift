@@ -54,123 +54,33 @@ public enum HostRoute: Sendable, Hashable {
     case unavailable(String)
 
     /// Such as `session/evening-breath`.
-    public var text: String {
-        switch self {
-        case .home: "home"
-        case .slices: "slices"
-        case .showcase: "showcase"
-        case .exploreShowcase: "exploreShowcase"
-        case .explore: "explore"
-        case .library: "library"
-        case .journeys: "journeys"
-        case .linearJourneys: "linearJourneys"
-        case .profile: "profile"
-        case .lightProfile: "lightProfile"
-        case .events: "events"
-        case .meals: "meals"
-        case .activities: "activities"
-        case .category(let id): "category/\(id)"
-        case .subcategory(let category, let id): "subcategory/\(category)/\(id)"
-        case .tag(let id, let sort):
-            sort.map { "tag/\(id)/\($0.key.rawValue)/\($0.direction.rawValue)" } ?? "tag/\(id)"
-        case .session(let id): "session/\(id)"
-        case .journey(let id): "journey/\(id)"
-        case .timelineJourney(let id): "timeline/\(id)"
-        case .find: "search"
-        case .search(let query, _): "search/\(query)"
-        case .facilitator(let name): "facilitator/\(name)"
-        case .event(let id): "event/\(id)"
-        case .meal(let id): "meal/\(id)"
-        case .activity(let id): "activity/\(id)"
-        case .activityNext: "activityNext"
-        case .activityCompleted: "activityCompleted"
-        case .quiz(let id, let skipsIntro): skipsIntro ? "quiz/\(id)/questions" : "quiz/\(id)"
-        case .subscription: "subscription"
-        case .news: "news"
-        case .marketing(let id): "marketing/\(id)"
-        case .options(let id): "options/\(id)"
-        case .review(let id): "review/\(id)"
-        case .share(let id): "share/\(id)"
-        case .favourites: "favourites"
-        case .history: "history"
-        case .timerSessions(let id): id.map { "timerSessions/\($0)" } ?? "timerSessions"
-        case .playlists: "playlists"
-        case .playlist(let id): "playlist/\(id)"
-        case .addToPlaylist(let id): "playlists/add/\(id)"
-        case .downloads: "downloads"
-        case .badges: "badges"
-        case .health: "health"
-        case .badge(let id): "badge/\(id)"
-        case .account(let name): "account/\(name)"
-        case .absent(let name): "absent/\(name)"
-        case .unavailable: "unavailable"
-        }
-    }
+    public var text: String { screen.text }
 
     /// The first screen of a tab of that kind, one that the host fills.
     init(rootOf kind: String) {
         self =
             switch kind {
-            case "home": .home
-            case "slices": .slices
-            case "showcase": .showcase
-            case "exploreShowcase": .exploreShowcase
-            case "library": .library
-            case "journeys": .journeys
-            case "linearJourneys": .linearJourneys
-            case "profile": .profile
-            case "lightProfile": .lightProfile
-            case "events": .events
-            case "meals": .meals
             case "activity": .activities
-            case "search": .find
-            default: .explore
+            default: Self.roots.first { $0.text == kind } ?? .explore
             }
     }
 
-    /// The part of the app that the screen belongs to; nil for one that any tab can show by itself.
-    var flow: CoordinatorFlow? {
-        switch self {
-        case .home: .home
-        case .slices: .slices
-        case .showcase: .showcase
-        case .exploreShowcase: .exploreShowcase
-        case .explore, .category, .subcategory, .tag: .explore
-        case .library, .history, .timerSessions, .playlists, .playlist, .addToPlaylist, .downloads: .library
-        case .favourites: .favorites
-        case .journeys, .linearJourneys, .journey, .timelineJourney: .journeys
-        case .profile, .lightProfile, .badges, .badge, .health: .profile
-        case .session, .facilitator, .share, .options: .contentDetails
-        case .find, .search: .search
-        case .events, .event: .events
-        case .meals, .meal: .meals
-        case .activities, .activity, .activityNext, .activityCompleted: .activity
-        case .quiz: .quiz
-        case .subscription: .subscription
-        case .review: .contentReview
-        case .news, .marketing, .account, .absent, .unavailable: nil
-        }
-    }
+    /// The first screens of tabs whose kinds have the same name.
+    private static let roots: [HostRoute] = [
+        .home, .slices, .showcase, .exploreShowcase, .library, .journeys, .linearJourneys, .profile, .lightProfile,
+        .events, .meals, .find,
+    ]
 
+    /// The screens without an argument that a button can lead to.
+    private static let places: [HostRoute] = [
+        .favourites, .history, .playlists, .downloads, .journeys, .library, .events, .meals, .activities,
+        .activityCompleted, .badges, .health,
+    ]
+
+    /// The part of the app that the screen belongs to; nil for one that any tab can show by itself.
+    var flow: CoordinatorFlow? { screen.flow }
     /// The flag that closes the screen for everybody for whom it is off; nil where no flag does.
-    var flag: FlagKey? {
-        switch self {
-        case .explore, .exploreShowcase: .exploreEnabled
-        case .library: .libraryEnabled
-        case .favourites: .favouritesEnabled
-        case .downloads: .downloadsEnabled
-        case .journeys, .linearJourneys, .journey, .timelineJourney: .journeysEnabled
-        case .profile, .lightProfile: .userProfile
-        case .account(let name): AuthRoute(text: name)?.flag
-        case .health: .health
-        case .events, .event: .eventsEnabled
-        case .meals, .meal: .mealsEnabled
-        case .activities, .activity, .activityNext, .activityCompleted: .activityEnabled
-        case .quiz: .quizEnabled
-        case .review: .contentReview
-        default: nil
-        }
-    }
+    var flag: FlagKey? { screen.flag }
 
     /// Reads what a screen's button leads to; nil for text that is no route.
     public init?(text: String) {
@@ -183,29 +93,19 @@ public enum HostRoute: Sendable, Hashable {
         case ("tag", 2): self = .tag(parts[1])
         case ("session", 2): self = .session(parts[1])
         case ("journey", 2): self = .journey(parts[1])
-        case ("favourites", 1): self = .favourites
-        case ("history", 1): self = .history
         // The module's own id, which may have a slash.
         case ("timerSessions", let count):
             self = .timerSessions(before: count == 1 ? nil : parts.dropFirst().joined(separator: "/"))
-        case ("playlists", 1): self = .playlists
         case ("playlists", 3) where parts[1] == "add": self = .addToPlaylist(parts[2])
         case ("playlist", 2): self = .playlist(parts[1])
-        case ("downloads", 1): self = .downloads
-        case ("journeys", 1): self = .journeys
-        case ("library", 1): self = .library
-        case ("events", 1): self = .events
-        case ("meals", 1): self = .meals
-        case ("activities", 1): self = .activities
-        case ("activityCompleted", 1): self = .activityCompleted
         case ("event", 2): self = .event(parts[1])
         case ("meal", 2): self = .meal(parts[1])
         case ("activity", 2): self = .activity(parts[1])
         case ("facilitator", 2): self = .facilitator(parts[1])
         case ("timeline", 2): self = .timelineJourney(parts[1])
-        case ("badges", 1): self = .badges
-        case ("health", 1): self = .health
-        default: return nil
+        default:
+            guard let place = Self.places.first(where: { $0.text == text }) else { return nil }
+            self = place
         }
     }
 }

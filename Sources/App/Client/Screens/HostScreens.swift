@@ -34,128 +34,15 @@ struct HostScreens {
         self.refill = Refill.isUnderWay ? nil : refill.map(Refill.init)
     }
 
-    static func title(of route: HostRoute, _ context: AppContext) -> String {
-        let content = context.content
-        return switch route {
-        case .home, .slices, .showcase, .exploreShowcase: context.declaration.name
-        case .explore: Texts.screensExplore
-        case .library: Texts.screensLibrary
-        case .journeys, .linearJourneys: Texts.screensJourneys
-        case .profile, .lightProfile: Texts.screensProfile
-        case .events: Texts.screensEvents
-        case .meals: Texts.screensMeals
-        case .activities: Texts.screensActivities
-        case .category(let id): content.category(id)?.title ?? Texts.screensTopic
-        case .subcategory(let category, let id):
-            subcategoryTitle(id, of: content.category(category), context)
-        case .tag(let id, _): content.tag(id)?.title ?? Texts.screensTag
-        case .session(let id): content.session(id)?.title ?? Texts.screensSession
-        case .journey(let id), .timelineJourney(let id): content.journey(id)?.title ?? Texts.screensJourney
-        case .find: Texts.screensSearch
-        case .search(let query, _): Texts.screensResultsFor(query: query)
-        case .facilitator(let name): name
-        case .event(let id): content.event(id)?.title ?? Texts.screensEvent
-        case .meal(let id): content.meal(id)?.title ?? Texts.screensMeal
-        case .activity(let id): content.activity(id)?.title ?? Texts.screensActivity
-        case .activityNext: Texts.screensUpNext
-        case .activityCompleted: Texts.screensCompletedActivities
-        case .quiz(let id, _): content.quiz(id)?.title ?? Texts.screensQuiz
-        case .subscription: Texts.screensSubscription
-        case .news: Texts.screensWhatIsNew
-        case .marketing(let id): content.marketing.first { $0.id == id }?.title ?? context.declaration.name
-        case .options(let id): content.session(id)?.title ?? Texts.screensSession
-        case .review: Texts.screensWhatDoYouThinkOf
-        case .share: Texts.screensShare
-        case .favourites: Texts.screensFavourites
-        case .history: Texts.screensHistory
-        case .timerSessions: Texts.screensTimerSessions
-        case .playlists: Texts.screensPlaylists
-        case .playlist(let id): context.personal.playlist(id)?.name ?? Texts.screensPlaylist
-        case .addToPlaylist: Texts.screensAddToAPlaylist
-        case .downloads: Texts.screensDownloads
-        case .badges: Texts.screensBadges
-        case .health: Texts.screensHealth
-        case .badge: Texts.screensBadge
-        case .account: Texts.screensAccount
-        case .absent(let name): DeepLinkTable.declaration(named: name)?.title ?? Texts.screensNotAvailable
-        case .unavailable: Texts.screensNotAvailable
-        }
-    }
-
     func content(of route: HostRoute) async -> SurfaceContent {
+        let screen = route.screen
         // A screen may be open, or come back from an earlier page, whose flag was switched off meanwhile.
-        if let flag = route.flag, !context.isOn(flag) {
+        if let flag = screen.flag, !context.isOn(flag) {
             return SurfaceContent(
                 .emptyState(
                     .text(Texts.screensNotAvailableInThisApp), text: .text(Absence.sentence(of: flag)), icon: "info"))
         }
-        return switch route {
-        case .home: await home()
-        case .slices: await slices()
-        case .showcase: await showcase()
-        case .exploreShowcase: await exploreShowcase()
-        case .explore: await explore()
-        case .library: await library()
-        case .journeys: journeys()
-        case .linearJourneys: linearJourneys()
-        case .profile: await profile()
-        case .lightProfile: await profile("lightProfile")
-        case .events: await events()
-        case .meals: await meals()
-        case .activities: await activities()
-        case .category(let id): category(id)
-        case .subcategory(let category, let id):
-            sessionList(
-                context.content.sessions(inCategory: category, subcategory: id),
-                empty: Texts.screensThereIsNothingHereYet)
-        case .tag(let id, let sort):
-            sessionList(
-                Self.sorted(context.content.sessions(tagged: id), sort), empty: Texts.screensNothingCarriesThisTagYet)
-        case .session(let id): await session(id)
-        case .journey(let id): journey(id)
-        case .timelineJourney(let id): timeline(of: id)
-        case .find: find()
-        case .search(let query, let filter): results(of: query, filter)
-        case .facilitator(let name): facilitator(name)
-        case .event(let id): event(id)
-        case .meal(let id): meal(id)
-        case .activity(let id): activity(id)
-        case .activityNext: nextActivity.map { activity($0.id) } ?? notFound(Texts.screensThereIsNoActivity)
-        case .activityCompleted: completedActivities()
-        case .quiz(let id, let skipsIntro):
-            context.content.quiz(id).map { quiz(QuizRun($0, skipsIntro: skipsIntro)) }
-                ?? notFound(Texts.screensThereIsNoSuchQuiz)
-        case .subscription: subscription()
-        case .news: news()
-        case .marketing(let id): marketing(id)
-        case .options(let id): options(id)
-        case .review(let id): review(id)
-        case .share(let id): share(id)
-        case .favourites:
-            sessionList(
-                context.personal.favourites().compactMap(context.content.session),
-                empty: Texts.screensYourFavouritesAppearHere)
-        case .history: history()
-        case .timerSessions(let id): await timerSessions(before: id)
-        case .playlists: playlists()
-        case .playlist(let id): playlist(id)
-        case .addToPlaylist(let id): addToPlaylist(id)
-        case .downloads: downloads()
-        case .badges: badges()
-        case .health: await healthScreen()
-        case .badge(let id): badge(id)
-        case .account(let name):
-            SurfaceContent(
-                .button(
-                    .text(Texts.screensContinue), event: .accountOpen, context: ["id": .text(name)], .primary,
-                    id: "open-\(name)"))
-        case .absent(let name):
-            SurfaceContent(
-                .emptyState(
-                    .text(Texts.screensNotAvailableInThisApp), text: .text(Absence.sentence(name)), icon: "info"))
-        case .unavailable(let reason):
-            SurfaceContent(.emptyState(.text(Texts.screensNotAvailableNow), text: .text(reason), icon: "warning"))
-        }
+        return await screen.content(self)
     }
 
     /// The journeys of a list, where the person has journeys at all.

@@ -9,6 +9,7 @@ public final class ScreenStore: Sendable {
         var surface: Surface
         var title: String
         var route: String
+        var area: ScreenArea?
         var titleLanguage: LanguageTag?
     }
 
@@ -23,14 +24,17 @@ public final class ScreenStore: Sendable {
 
     /// Makes a screen known; it shows nothing until its first surface comes.
     ///
+    /// - Parameter area: the area of the theme that the screen belongs to; nil for one with the roles of the whole app.
     /// - Throws: `badState` when the id is in use, `busy` when the owner has too many screens.
-    public func register(_ key: ScreenKey, title: String, route: String) throws(CallFailure) {
+    public func register(
+        _ key: ScreenKey, title: String, route: String, area: ScreenArea? = nil
+    ) throws(CallFailure) {
         let failure: CallFailure? = screens.withLock { screens in
             guard screens[key] == nil else { return CallFailure(.badState, "The screen \(key.id) is there already.") }
             guard screens.keys.count(where: { $0.owner == key.owner }) < limit else {
                 return CallFailure(.busy, "There are \(limit) screens already; dismiss some.")
             }
-            screens[key] = Entry(surface: Surface(id: key.surfaceID), title: title, route: route)
+            screens[key] = Entry(surface: Surface(id: key.surfaceID), title: title, route: route, area: area)
             return nil
         }
         if let failure { throw failure }
@@ -68,6 +72,9 @@ public final class ScreenStore: Sendable {
     /// gone.
     public func route(_ key: ScreenKey) -> String? { screens.withLock { $0[key]?.route } }
 
+    /// Returns the area of the theme that the screen belongs to; nil for one with the roles of the whole app.
+    public func area(_ key: ScreenKey) -> ScreenArea? { screens.withLock { $0[key]?.area } }
+
     /// Sets the title that people see.
     ///
     /// - Throws: `badHandle` where the screen is gone.
@@ -80,9 +87,10 @@ public final class ScreenStore: Sendable {
     }
 
     /// Has the screen stand for another route.
-    public func setRoute(_ route: String, title: String, of key: ScreenKey) {
+    public func setRoute(_ route: String, title: String, area: ScreenArea?, of key: ScreenKey) {
         screens.withLock { screens in
             screens[key]?.route = route
+            screens[key]?.area = area
             screens[key]?.title = title
         }
     }

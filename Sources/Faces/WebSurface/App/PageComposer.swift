@@ -12,8 +12,6 @@ struct PageComposer: Sendable {
     private let screens: HTMLRenderer
     let pages: PageRenderer
 
-    private let area: ScreenArea
-
     /// Why a page will soon be another.
     private struct Motion {
         /// Something on it goes by the clock.
@@ -30,12 +28,19 @@ struct PageComposer: Sendable {
         let known = Set(configuration.files.keys).union(configuration.media.keys)
         // A surface shows only the deployment's own files, because any other address of this host might have an effect.
         screens = HTMLRenderer { address, _ in Self.isOwnFile(address, known) ? address : nil }
-        area = ScreenArea(modules: configuration.areas)
     }
 
     /// Whether the address is that of one of the files, and nothing else.
     static func isOwnFile(_ address: String, _ known: Set<String>) -> Bool {
         known.contains(address.removingPercentEncoding ?? address)
+    }
+
+    /// The area of the theme that a screen belongs to; nil where it has the roles of the whole app.
+    func area(of key: ScreenKey, _ face: SessionFace) -> String? {
+        switch key.owner {
+        case .module(let module): configuration.areas[module]
+        case .host: face.screens.area(key)?.rawValue
+        }
     }
 
     /// The page's bytes, and whether something on it runs by the clock.
@@ -65,7 +70,7 @@ struct PageComposer: Sendable {
         page.followsTextSize = state.look.followsTextSize
         page.isGlass = state.look.isGlass
         page.isFelt = state.look.isFelt
-        page.area = state.stack.last.flatMap { area($0, route: face.screens.route($0)) }
+        page.area = state.stack.last.flatMap { area(of: $0, face) }
         page.tabs = state.tabs.map {
             PageModel.Tab(
                 id: $0.id, title: $0.title, icon: $0.icon, isSelected: $0.id == state.selectedTab,
@@ -98,7 +103,7 @@ struct PageComposer: Sendable {
                 dismiss: PageModel.Control(title: Texts.webClose, effect: .post(WebRoute.Change.close.path, fields: []))
             )
             page.modal?.titleLanguage = face.screens.titleLanguage(modal)
-            page.modal?.area = area(modal, route: face.screens.route(modal))
+            page.modal?.area = area(of: modal, face)
         }
         // Where no script runs, only what goes on by the clock loads itself anew: it would cut the sound of others off.
         let isCutOff = state.player.map { !$0.isGuided || $0.phase != .playing } ?? false
