@@ -93,6 +93,7 @@ targets += folder(
         library("Files"),
         library("Versions"),
         library("NetworkAddresses"),
+        library("Waiting"),
         library("Integrity", ["CCrypto", "CSodium"]),
         library("Database", ["CSQLite"]),
         library("HTTPClient", ["CCurl"]),
@@ -127,6 +128,7 @@ targets += folder(
             "ModuleRuntime",
             [
                 "Border", "BricksABI", "CShims", "ForeignCalls", "InterfaceModel", "JSONText", "ModuleInterfaces",
+                "Waiting",
             ]),
         library(
             "Isolation",
@@ -155,7 +157,7 @@ targets += folder(
             "Core",
             [
                 "Content", "DeepLinks", "FeatureFlags", "JSONText", "ModuleInterfaces", "Settings", "Storage",
-                "Surfaces", "Texts",
+                "Surfaces", "Texts", "Waiting",
             ]),
         library("Accounts", ["Core", "Integrity", "JSONText", "Passkeys", "Storage", "Texts"]),
         library(
@@ -192,7 +194,7 @@ targets += folder(
                 "Deployment", "DesignTokens", "Diagnostics", "FeatureFlags", "Files", "HTTPClient", "HTTPServer",
                 "Integrity", "InterfaceModel", "Isolation", "JSONText", "ModuleInterfaces", "ModuleRuntime",
                 "NetworkAddresses", "OpenID", "Passkeys", "Processes", "Settings", "Storage", "Supervision", "Surfaces",
-                "TerminalSurface", "Texts", "Versions", "WebSurface",
+                "TerminalSurface", "Texts", "Versions", "Waiting", "WebSurface",
             ]),
         library(
             "Operations",
@@ -286,6 +288,7 @@ targets += [
     tests("HTTPClient", ["HTTPServer", "TestSupport"]),
     tests("HTTPServer"),
     tests("NetworkAddresses", ["TestSupport"]),
+    tests("Waiting"),
     tests("Processes", ["CShims"]),
     tests("Integrity", ["TestSupport"]),
     tests(

@@ -145,15 +145,17 @@ struct HealthUserDataTests {
     @Test(
         "The limit is configurable in its range", arguments: [("{}", 3_000_000), (#"{"maximumRecords":1000}"#, 1_000)])
     func configuration(text: String, limit: Int) throws {
-        #expect(try BiometricsModule.recordLimit(JSON(parsing: text)) == limit)
+        #expect(try BiometricsConfiguration(document: JSON(parsing: text)).recordLimit == limit)
     }
 
     @Test("The size of the file is configurable in its range")
     func fileConfiguration() throws {
-        #expect(try BiometricsModule.fileMegabytes([:]) == 1_536)
-        #expect(try BiometricsModule.fileMegabytes(["maximumRecords": 2_000, "maximumMegabytes": 64]) == 64)
+        #expect(try BiometricsConfiguration(document: [:]).fileMegabytes == 1_536)
+        #expect(
+            try BiometricsConfiguration(document: ["maximumRecords": 2_000, "maximumMegabytes": 64]).fileMegabytes == 64
+        )
         for wrong: JSON in [["maximumMegabytes": 15], ["maximumMegabytes": "64"], ["maximumMegabyte": 64]] {
-            #expect(throws: CallFailure.self) { try BiometricsModule.fileMegabytes(wrong) }
+            #expect(throws: CallFailure.self) { try BiometricsConfiguration(document: wrong).fileMegabytes }
         }
     }
 
@@ -163,6 +165,6 @@ struct HealthUserDataTests {
             #"{"maximumRecords":0}"#, #"{"maximumRecords":"x"}"#, #"{"maximumRecords":1e99}"#, #"{"x":1}"#, "[]",
         ])
     func badConfiguration(text: String) throws {
-        #expect(throws: CallFailure.self) { try BiometricsModule.recordLimit(JSON(parsing: text)) }
+        #expect(throws: CallFailure.self) { try BiometricsConfiguration(document: JSON(parsing: text)).recordLimit }
     }
 }

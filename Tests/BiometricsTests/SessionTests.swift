@@ -202,9 +202,11 @@ struct SessionTests {
 
     @Test("A configuration with members is refused, and the member is named")
     func configuration() throws {
-        let failure = #expect(throws: CallFailure.self) { try BiometricsModule.recordLimit(["da/ys": 7]) }
+        let failure = #expect(throws: CallFailure.self) {
+            try BiometricsConfiguration(document: ["da/ys": 7]).recordLimit
+        }
         #expect(failure?.detail?["pointer"] == "/da~1ys")
-        #expect(throws: CallFailure.self) { try BiometricsModule.recordLimit([]) }
+        #expect(throws: CallFailure.self) { try BiometricsConfiguration(document: []).recordLimit }
     }
 
     @Test("An export too large for one document has the days instead, and says so")

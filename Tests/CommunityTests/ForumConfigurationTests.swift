@@ -18,27 +18,27 @@ struct ForumConfigurationTests {
     @Test(
         "What is wrong is named with its code and place",
         arguments: [
-            ("{}", "/channels", ConfigurationProblem.Code.missing),
+            ("{}", "", ConfigurationCode.missing),
             (#"{"channels":[]}"#, "/channels", .outOfRange),
             (#"{"channels":{}}"#, "/channels", .wrongType),
             (#"{"channels":[5]}"#, "/channels/0", .wrongType),
             (#"{"channels":[{"id":"A b","name":"x"}]}"#, "/channels/0/id", .badID),
-            (#"{"channels":[{"name":"x"}]}"#, "/channels/0/id", .badID),
+            (#"{"channels":[{"name":"x"}]}"#, "/channels/0", .missing),
             (#"{"channels":[{"id":"a","name":""}]}"#, "/channels/0/name", .badName),
-            (#"{"channels":[{"id":"a","name":"x","about":5}]}"#, "/channels/0/about", .badName),
-            (#"{"channels":[{"id":"a","name":"x","nmae":"y"}]}"#, "/channels/0/nmae", .unknownField),
+            (#"{"channels":[{"id":"a","name":"x","about":5}]}"#, "/channels/0/about", .wrongType),
+            (#"{"channels":[{"id":"a","name":"x","nmae":"y"}]}"#, "/channels/0/nmae", .unknownMember),
             (#"{"channels":[{"id":"a","name":"x"},{"id":"a","name":"y"}]}"#, "/channels/1/id", .duplicate),
             (#"{"channels":[{"id":"a","name":"x"}],"deepLinkPrefixes":["a://"]}"#, "/deepLinkPrefixes/0", .badName),
             (#"{"channels":[{"id":"a","name":"x"}],"rate":{"burst":0}}"#, "/rate/burst", .outOfRange),
             (#"{"channels":[{"id":"a","name":"x"}],"rate":[]}"#, "/rate", .wrongType),
-            (#"{"channels":[{"id":"a","name":"x"}],"colour":1}"#, "/colour", .unknownField),
+            (#"{"channels":[{"id":"a","name":"x"}],"colour":1}"#, "/colour", .unknownMember),
         ])
-    func refusal(text: String, field: String, code: ConfigurationProblem.Code) throws {
+    func refusal(text: String, field: String, code: ConfigurationCode) throws {
         let error = #expect(throws: InvalidConfiguration.self) {
             try ForumConfiguration(document: JSON(parsing: text))
         }
         let problem = try #require(error?.problems.first)
-        #expect(error?.problems.count == 1 && problem.field == field && problem.code == code)
-        #expect(!problem.found.isEmpty && !problem.expected.isEmpty && !problem.mend.isEmpty)
+        #expect(error?.problems.count == 1 && problem.pointer.description == field && problem.code == code)
+        #expect(!problem.found.isEmpty && !problem.expected.isEmpty && !problem.help.isEmpty)
     }
 }

@@ -221,6 +221,22 @@ struct SessionTests {
         }
     }
 
+    @Test("A misspelt member is refused with all problems at once and the nearest name")
+    func misspeltConfiguration() throws {
+        let host = FakeHost()
+        defer { host.end() }
+        let creation = CreationDocument(
+            module: "m", deployment: "d", dataDirectory: "/nowhere",
+            configuration: ["chanels": [["id": "a", "name": "A"]], "rate": ["burst": 0]])
+        let failure = #expect(throws: CallFailure.self) {
+            try CommunityModule(host: host.connection, creation: creation)
+        }
+        let problems = failure?.detail?["problems"]?.array ?? []
+        #expect(failure?.message.contains("Found no \"channels\"") == true)
+        #expect(problems.map { $0["pointer"]?.string } == ["", "/rate/burst", "/chanels"])
+        #expect(problems.map { $0["nearest"]?.string } == [nil, nil, "channels"])
+    }
+
     @Test("The deployments of this repository configure the community without a problem")
     func deployments() throws {
         let folder = Repository.folder.appending(path: "manifests")

@@ -137,9 +137,9 @@ struct ModuleCardTests {
         broken["id"] = "Timer"
         #expect(
             refusal(card: .object(broken)) == [
-                "card.unknown-key", "card.invalid-value", "card.wrong-type", "card.invalid-value", "card.invalid-value",
-                "card.invalid-value", "card.wrong-type", "card.unknown-key", "card.missing-key", "card.wrong-type",
-                "card.invalid-value",
+                "card.invalid-value", "card.wrong-type", "card.invalid-value", "card.invalid-value",
+                "card.invalid-value", "card.wrong-type", "card.missing-key", "card.unknown-key", "card.wrong-type",
+                "card.invalid-value", "card.unknown-key",
             ])
     }
 

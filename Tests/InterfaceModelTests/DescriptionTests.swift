@@ -14,6 +14,37 @@ struct DescriptionTests {
         #expect(found == expected.text, "run `swift run bricks-interfaces`")
     }
 
+    @Test("Lines that are derived in hand-written headers are checked in as they are derived")
+    func derivedLinesAreCurrent() throws {
+        let all = Generator().derivedLines
+        #expect(!all.isEmpty)
+        for derived in all {
+            let found = try String(contentsOf: Repository.folder.appending(path: derived.path), encoding: .utf8)
+            #expect(derived.applied(to: found) == found, "run `swift run bricks-interfaces`")
+        }
+    }
+
+    @Test("Derived lines replace what was between the lines around them, and nothing else")
+    func derivedLinesAreReplaced() throws {
+        let header = try #require(Generator().derivedLines.first { $0.path.hasSuffix("base.h") })
+        let text = "/* Before. */\ntypedef uint32_t bricks_status;\n\nenum {\n    OLD = 1\n};\n\n#endif\n"
+        let applied = try #require(header.applied(to: text))
+        #expect(applied.hasPrefix("/* Before. */\ntypedef uint32_t bricks_status;\n\nenum {\n    BRICKS_OK = 0,"))
+        #expect(applied.hasSuffix("\n};\n\n#endif\n"))
+        #expect(!applied.contains("OLD"))
+        #expect(header.applied(to: "enum {\n};\n") == nil)
+    }
+
+    @Test("Every status has a number of its own in its class, and numbers rise")
+    func statusesAreOrdered() {
+        for family in Contract.statusClasses {
+            for status in family.statuses { #expect(status.value >> 8 == family.value, "\(status.name)") }
+        }
+        let values = Contract.statuses.map(\.value)
+        #expect(values == Set(values).sorted())
+        #expect(Set(Contract.statuses.map(\.name)).count == values.count)
+    }
+
     @Test("Methods are only ever appended", arguments: Contract.interfaces)
     func methodsAreAppended(interface: Interface) {
         let versions = interface.methods.map(\.since)

@@ -29,7 +29,7 @@ struct TimerSettingsTests {
     @Test(
         "What is wrong is named with its code and place",
         arguments: [
-            (#"{"lengthMinutes":0}"#, "/lengthMinutes", SettingsProblem.Code.outOfRange),
+            (#"{"lengthMinutes":0}"#, "/lengthMinutes", SettingsProblemCode.outOfRange),
             (#"{"lengthMinutes":601}"#, "/lengthMinutes", .outOfRange),
             (#"{"lengthMinutes":1.5}"#, "/lengthMinutes", .wrongType),
             (#"{"lengthMinutes":"20"}"#, "/lengthMinutes", .wrongType),
@@ -37,18 +37,18 @@ struct TimerSettingsTests {
             (#"{"preparationSeconds":301}"#, "/preparationSeconds", .outOfRange),
             (#"{"startBell":1}"#, "/startBell", .wrongType),
             (#"{"bellSound":"trumpet"}"#, "/bellSound", .unknownSound),
-            (#"{"lenghtMinutes":5}"#, "/lenghtMinutes", .unknownField),
-            (#"{"intervalBells":{"kind":"every"}}"#, "/intervalBells/minutes", .wrongType),
+            (#"{"lenghtMinutes":5}"#, "/lenghtMinutes", .unknownMember),
+            (#"{"intervalBells":{"kind":"every"}}"#, "/intervalBells", .missing),
             (#"{"intervalBells":{"kind":"every","minutes":20}}"#, "/intervalBells", .doesNotFit),
             (#"{"intervalBells":{"kind":"at","seconds":[60,1200]}}"#, "/intervalBells", .doesNotFit),
             (#"{"intervalBells":{"kind":"at","seconds":[60,60]}}"#, "/intervalBells/seconds/1", .duplicate),
             (#"{"intervalBells":{"kind":"at","seconds":[0]}}"#, "/intervalBells/seconds/0", .outOfRange),
             (#"{"intervalBells":{"kind":"at","seconds":["1"]}}"#, "/intervalBells/seconds/0", .wrongType),
-            (#"{"intervalBells":{"kind":"at"}}"#, "/intervalBells/seconds", .wrongType),
+            (#"{"intervalBells":{"kind":"at"}}"#, "/intervalBells", .missing),
             (#"{"intervalBells":{"kind":"random","count":61}}"#, "/intervalBells/count", .outOfRange),
             (#"{"intervalBells":{"kind":"random","count":1,"seed":-1}}"#, "/intervalBells/seed", .outOfRange),
-            (#"{"intervalBells":{"kind":"often"}}"#, "/intervalBells/kind", .wrongType),
-            (#"{"intervalBells":{"kind":"none","minutes":1}}"#, "/intervalBells/minutes", .unknownField),
+            (#"{"intervalBells":{"kind":"often"}}"#, "/intervalBells/kind", .unknownValue),
+            (#"{"intervalBells":{"kind":"none","minutes":1}}"#, "/intervalBells/minutes", .unknownMember),
             (#"{"intervalBells":5}"#, "/intervalBells", .wrongType),
             (#"{"devices":["a","a"]}"#, "/devices/1", .duplicate),
             (#"{"devices":[""]}"#, "/devices/0", .badName),
@@ -58,13 +58,13 @@ struct TimerSettingsTests {
             (#"{"devicesAtEnd":{"brightness":0}}"#, "/devicesAtEnd/brightness", .outOfRange),
             ("[]", "", .wrongType),
         ])
-    func refusal(text: String, field: String, code: SettingsProblem.Code) throws {
+    func refusal(text: String, field: String, code: SettingsProblemCode) throws {
         let error = #expect(throws: InvalidSettings.self) { try TimerSettings(document: JSON(parsing: text)) }
         let problem = try #require(error?.problems.first)
         #expect(error?.problems.count == 1)
-        #expect(problem.field == field)
+        #expect(problem.pointer.description == field)
         #expect(problem.code == code)
-        #expect(!problem.found.isEmpty && !problem.expected.isEmpty && !problem.mend.isEmpty)
+        #expect(!problem.found.isEmpty && !problem.expected.isEmpty && !problem.help.isEmpty)
     }
 
     @Test("All problems of a document are told at once")
@@ -72,7 +72,8 @@ struct TimerSettingsTests {
         let error = #expect(throws: InvalidSettings.self) {
             try TimerSettings(document: ["lengthMinutes": 0, "startBell": "yes", "devices": ["a", 5, "a"]])
         }
-        #expect(error?.problems.map(\.field) == ["/lengthMinutes", "/startBell", "/devices/1", "/devices/2"])
+        #expect(
+            error?.problems.map(\.pointer.description) == ["/lengthMinutes", "/startBell", "/devices/1", "/devices/2"])
     }
 
     @Test("A long value is shortened in the message and long lists are refused unread")
@@ -84,7 +85,7 @@ struct TimerSettingsTests {
         let bells = #expect(throws: InvalidSettings.self) {
             try TimerSettings(document: ["intervalBells": ["kind": "at", "seconds": many]])
         }
-        #expect(bells?.problems.map(\.code) == [.tooMany])
+        #expect(bells?.problems.map(\.code) == [.wrongCount])
     }
 
     @Test("A configuration gives defaults and sounds, and names its problems by place")
@@ -97,7 +98,7 @@ struct TimerSettingsTests {
         let error = #expect(throws: InvalidSettings.self) {
             try TimerConfiguration(document: ["defaults": ["lengthMinutes": 0]])
         }
-        #expect(error?.problems.map(\.field) == ["/defaults/lengthMinutes"])
+        #expect(error?.problems.map(\.pointer.description) == ["/defaults/lengthMinutes"])
         #expect(throws: InvalidSettings.self) { try TimerConfiguration(document: ["sounds": []]) }
         #expect(throws: InvalidSettings.self) { try TimerConfiguration(document: ["sounds": ["../x"]]) }
     }

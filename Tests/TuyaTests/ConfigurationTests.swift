@@ -54,7 +54,7 @@ struct ConfigurationTests {
     @Test(
         "Each problem is named by its place",
         arguments: [
-            ("id", nil, "", ConfigurationProblem.Code.missing), ("id", "", "/id", .invalidValue),
+            ("id", nil, "", ConfigurationCode.missing), ("id", "", "/id", .invalidValue),
             ("id", 7, "/id", .wrongType), ("id", "a b", "/id", .invalidValue),
             ("name", "a\u{7}", "/name", .invalidValue), ("name", nil, "", .missing),
             ("type", "toaster", "/type", .invalidValue), ("type", nil, "", .missing),
@@ -81,8 +81,8 @@ struct ConfigurationTests {
                 "/datapoints/brightness/minimum", .invalidValue
             ),
             ("colour", "red", "/colour", .unknownMember),
-        ] as [(String, JSON?, String, ConfigurationProblem.Code)])
-    func problems(member: String, value: JSON?, place: String, code: ConfigurationProblem.Code) throws {
+        ] as [(String, JSON?, String, ConfigurationCode)])
+    func problems(member: String, value: JSON?, place: String, code: ConfigurationCode) throws {
         var lamp = try #require(Self.lamp.object)
         lamp[member] = value
         let reading = ConfigurationReading(["devices": [.object(lamp)]])
@@ -90,7 +90,7 @@ struct ConfigurationTests {
         #expect(reading.problems.map(\.pointer.description) == ["/devices/0" + place])
         #expect(reading.problems.map(\.code) == [code])
         for problem in reading.problems {
-            #expect(!problem.message.isEmpty && !problem.mend.isEmpty)
+            #expect(!problem.message.isEmpty && !problem.help.isEmpty)
             #expect(!"\(problem)".unicodeScalars.contains { $0.value < 0x20 })
         }
     }

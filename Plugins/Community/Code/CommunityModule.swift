@@ -20,7 +20,7 @@ final class CommunityModule: Module {
         do throws(InvalidConfiguration) {
             configuration = try ForumConfiguration(document: creation.configuration)
         } catch {
-            throw CallFailure(error)
+            throw CallFailure(configuration: error.problems)
         }
         do throws(DatabaseError) {
             let database = try Database(path: creation.dataDirectory + "/community.sqlite")

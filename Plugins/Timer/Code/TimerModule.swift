@@ -16,7 +16,7 @@ final class TimerModule: Module {
         do throws(InvalidSettings) {
             configuration = try TimerConfiguration(document: creation.configuration)
         } catch {
-            throw CallFailure(error)
+            throw CallFailure(configuration: error.problems)
         }
         do throws(DatabaseError) {
             history = try SittingHistory(database: Database(path: creation.dataDirectory + "/timer.sqlite"))
@@ -46,27 +46,6 @@ final class TimerModule: Module {
         } catch {
             throw CallFailure(operating: error)
         }
-    }
-}
-
-extension CallFailure {
-    /// Every problem of a configuration: the first as the sentence, all of them in the detail.
-    init(_ invalid: InvalidSettings) {
-        func detail(_ problem: SettingsProblem) -> JSONObject {
-            [
-                "code": .string(problem.code.rawValue), "pointer": .string(problem.field),
-                "found": .string(problem.found), "expected": .string(problem.expected), "help": .string(problem.mend),
-            ]
-        }
-        let first = invalid.problems.first
-        let others = invalid.problems.count - 1
-        let more = others > 0 ? " (and \(others) more)" : ""
-        var object = first.map(detail) ?? JSONObject()
-        object["problems"] = .array(invalid.problems.map { .object(detail($0)) })
-        self.init(
-            .invalidArgument,
-            "Found \(first?.found ?? "nothing") at \(first?.field ?? ""), expected \(first?.expected ?? "settings")\(more).",
-            detail: .object(object))
     }
 }
 

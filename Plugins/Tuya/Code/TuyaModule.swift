@@ -20,7 +20,7 @@ final class TuyaModule: Module {
             core.log(
                 level: .warning,
                 message:
-                    "\(problem.code.rawValue) at \(place.isEmpty ? "the top" : place): \(problem.message) \(problem.mend)"
+                    "\(problem.code.rawValue) at \(place.isEmpty ? "the top" : place): \(problem.message) \(problem.help)"
             )
         }
         guard !reading.devices.isEmpty else { throw CallFailure(noDevice: reading.problems) }

@@ -4,10 +4,7 @@ import Surfaces
 // Texts for people, which a pack may hold in several languages: one text, or an object of texts by language tags.
 extension ContentFields {
     mutating func prose(_ key: String, atMost: Int, _ problems: inout ContentProblems) -> String {
-        guard let value = raw(key) else {
-            report(.missing, "\"\(key)\" is missing.", help: "Give it a text.", &problems)
-            return ""
-        }
+        guard let value = required(key, expected: "a text", &problems) else { return "" }
         let entry = pointer
         return wording(value, key, at: entry / key, atMost: atMost, &problems) ?? ""
     }
@@ -29,7 +26,7 @@ extension ContentFields {
         _ problems: inout ContentProblems
     ) -> String? {
         guard let object = value.object else {
-            return one(value, key, at: place(), atMost: atMost, &problems).map(file.wording.chooseOnly)
+            return text(of: value, at: place(), atMost: atMost, &problems).map(file.wording.chooseOnly)
         }
         let native = file.wording.native
         let place = place()
@@ -41,7 +38,7 @@ extension ContentFields {
                     help: "Write a tag of BCP 47, such as \"de\" or \"pt-BR\".", &problems)
                 continue
             }
-            guard let text = one(value, key, at: place / name, atMost: atMost, &problems) else { continue }
+            guard let text = text(of: value, at: place / name, atMost: atMost, &problems) else { continue }
             guard texts.updateValue(text, forKey: tag) == nil else {
                 report(
                     .duplicate, "The text is there twice in \(tag).", at: place / name, help: "Leave it out once.",
@@ -56,25 +53,5 @@ extension ContentFields {
             return nil
         }
         return file.wording.choose(texts)
-    }
-
-    private mutating func one(
-        _ value: JSON, _ key: String, at place: @autoclosure () -> JSONPointer, atMost: Int?,
-        _ problems: inout ContentProblems
-    ) -> String? {
-        guard let text = value.string else {
-            report(
-                .type, "Found \(value.typeName) where a text was expected.", at: place(),
-                help: "Write a text, or an object of texts by language tags.", &problems)
-            return nil
-        }
-        guard let atMost else { return text }
-        guard !text.isEmpty, text.unicodeScalars.count <= atMost else {
-            report(
-                .bounds, "\"\(key)\" has \(text.unicodeScalars.count) characters.", at: place(),
-                help: "Write 1 to \(atMost) characters.", &problems)
-            return nil
-        }
-        return text
     }
 }

@@ -1,188 +1,130 @@
 import JSONText
 
-/// The members of one entry, read with a problem for each that is absent, of the wrong type or out of bounds.
+/// The members of one entry, whose problems are told with the lines of its file.
 ///
 /// A value that could not be read is replaced by an empty one, and `isSound` says that the entry must not be used.
 struct ContentFields {
     let object: JSONObject
-    let pointer: JSONPointer
     let file: ContentFile
-    private(set) var isSound = true
-    private var asked: [String] = []
+    private var reader: ObjectReader<ContentProblem.Code>
+
+    var pointer: JSONPointer { reader.pointer }
+    var isSound: Bool { reader.isSound }
 
     init(_ object: JSONObject, at pointer: JSONPointer, in file: ContentFile) {
         self.object = object
-        self.pointer = pointer
         self.file = file
+        reader = ObjectReader(object, at: pointer)
     }
 
     mutating func report(
         _ code: ContentProblem.Code, _ message: String, at place: JSONPointer? = nil, nearest: String? = nil,
         help: String, _ problems: inout ContentProblems
     ) {
-        isSound = false
+        reader.invalidate()
         problems.add(code, message, file: file, at: place ?? pointer, nearest: nearest, help: help)
     }
 
     /// Says that the entry must not be used, for a reason that has been reported elsewhere.
-    mutating func invalidate() { isSound = false }
+    mutating func invalidate() { reader.invalidate() }
+
+    /// Reads members, and tells what is wrong with them.
+    private mutating func read<Value>(
+        _ problems: inout ContentProblems, _ body: (inout ObjectReader<ContentProblem.Code>) -> Value
+    ) -> Value {
+        let value = body(&reader)
+        for problem in reader.takeProblems() {
+            problems.add(
+                problem.code, problem.message, file: file, at: problem.pointer, nearest: problem.nearest,
+                help: problem.help)
+        }
+        return value
+    }
 
     mutating func text(_ key: String, atMost: Int, _ problems: inout ContentProblems) -> String {
-        guard let text = optionalText(key, atMost: atMost, &problems) else {
-            if object[key] == nil {
-                report(.missing, "\"\(key)\" is missing.", help: "Give it a text.", &problems)
-            }
-            return ""
-        }
-        return text
+        read(&problems) { $0.text(key, in: 1...atMost, required: true) } ?? ""
     }
 
     mutating func optionalText(_ key: String, atMost: Int, _ problems: inout ContentProblems) -> String? {
-        asked.append(key)
-        guard let value = object[key] else { return nil }
-        guard let text = value.string else {
-            report(
-                .type, "Found \(value.typeName) where a text was expected.", at: pointer / key, help: "Write a text.",
-                &problems)
-            return nil
+        read(&problems) { $0.text(key, in: 1...atMost) }
+    }
+
+    /// The text that stands at a place of the entry.
+    mutating func text(
+        of value: JSON, at place: @autoclosure () -> JSONPointer, atMost: Int?, help: String? = nil,
+        _ problems: inout ContentProblems
+    ) -> String? {
+        read(&problems) { reader in
+            reader.text(of: value, at: place(), in: atMost.map { 1...$0 }, help: help)
         }
-        guard !text.isEmpty, text.unicodeScalars.count <= atMost else {
-            report(
-                .bounds, "\"\(key)\" has \(text.unicodeScalars.count) characters.", at: pointer / key,
-                help: "Write 1 to \(atMost) characters.", &problems)
-            return nil
-        }
-        return text
     }
 
     /// An id: lower-case words of ASCII letters and digits with dashes between, up to 64 characters.
     mutating func identifier(_ key: String, _ problems: inout ContentProblems) -> String {
-        let text = text(key, atMost: 1000, &problems)
-        guard !text.isEmpty else { return "" }
-        let words = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-        let isGood = words.allSatisfy { word in
-            !word.isEmpty && word.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }
-        }
-        guard isGood, text.utf8.count <= 64 else {
-            report(
-                .identifier, "\"\(text.prefix(80))\" cannot be an id.", at: pointer / key,
-                help: "An id has at most 64 of a-z, 0-9 and single dashes, such as \"first-light\".", &problems)
-            return ""
-        }
-        return text
+        read(&problems) { reader in
+            reader.parsed(
+                key, else: .identifier, expected: "an id of at most 64 of a-z, 0-9 and single dashes", required: true,
+                help: "Write an id such as \"first-light\"."
+            ) { text in
+                let words = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+                let isGood = words.allSatisfy { word in
+                    !word.isEmpty && word.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }
+                }
+                return isGood && text.utf8.count <= 64 ? text : nil
+            }
+        } ?? ""
     }
 
     mutating func integer(_ key: String, in range: ClosedRange<Int>, _ problems: inout ContentProblems) -> Int {
-        if let number = optionalInteger(key, in: range, &problems) { return number }
-        if object[key] == nil {
-            report(.missing, "\"\(key)\" is missing.", help: Self.help(range), &problems)
-        }
-        return 0
+        read(&problems) { $0.integer(key, in: Self.wide(range), required: true) }.map { Int($0) } ?? 0
     }
 
     mutating func optionalInteger(
         _ key: String, in range: ClosedRange<Int>, _ problems: inout ContentProblems
     ) -> Int? {
-        asked.append(key)
-        guard let value = object[key] else { return nil }
-        guard let number = value.integer else {
-            report(
-                .type, "Found \(value.typeName) where a whole number was expected.", at: pointer / key,
-                help: Self.help(range), &problems)
-            return nil
-        }
-        guard let small = Int(exactly: number), range.contains(small) else {
-            report(.bounds, "\"\(key)\" is \(number).", at: pointer / key, help: Self.help(range), &problems)
-            return nil
-        }
-        return small
+        read(&problems) { $0.integer(key, in: Self.wide(range)) }.map { Int($0) }
     }
 
-    private static func help(_ range: ClosedRange<Int>) -> String {
-        "Write a whole number from \(range.lowerBound) to \(range.upperBound)."
+    private static func wide(_ range: ClosedRange<Int>) -> ClosedRange<Int64> {
+        Int64(range.lowerBound)...Int64(range.upperBound)
     }
 
     mutating func flag(_ key: String, _ problems: inout ContentProblems) -> Bool {
-        asked.append(key)
-        guard let value = object[key] else { return false }
-        guard let flag = value.bool else {
-            report(
-                .type, "Found \(value.typeName) where true or false was expected.", at: pointer / key,
-                help: "Write true, or leave it out.", &problems)
-            return false
-        }
-        return flag
+        read(&problems) { $0.flag(key) } ?? false
     }
 
     /// One of a fixed set of words; nil when it is absent or unknown, which is reported.
     mutating func choice<Choice: RawRepresentable & CaseIterable>(
         _ key: String, _ type: Choice.Type, _ problems: inout ContentProblems
     ) -> Choice? where Choice.RawValue == String {
-        let text = text(key, atMost: 100, &problems)
-        guard !text.isEmpty else { return nil }
-        if let choice = Choice(rawValue: text) { return choice }
-        let names = Choice.allCases.map(\.rawValue)
-        report(
-            .unknownValue, "\"\(text)\" is no \(key).", at: pointer / key,
-            nearest: Spelling.nearest(to: text, among: names), help: "Write \(names.joined(separator: ", ")).",
-            &problems)
-        return nil
+        read(&problems) { $0.choice(key, type, required: true) }
     }
 
     /// A list of texts, each with its place.
     mutating func texts(
         _ key: String, count: ClosedRange<Int>, _ problems: inout ContentProblems
     ) -> [(text: String, place: JSONPointer)] {
-        var texts: [(String, JSONPointer)] = []
-        for (value, place) in elements(key, count: count, &problems) {
-            if let text = value.string {
-                texts.append((text, place))
-            } else {
-                report(
-                    .type, "Found \(value.typeName) where a text was expected.", at: place, help: "Write a text.",
-                    &problems)
-            }
+        elements(key, count: count, &problems).compactMap { value, place in
+            text(of: value, at: place, atMost: nil, &problems).map { ($0, place) }
         }
-        return texts
     }
 
     mutating func elements(
         _ key: String, count: ClosedRange<Int>, _ problems: inout ContentProblems
     ) -> [(value: JSON, place: JSONPointer)] {
-        asked.append(key)
-        let help = "Write a list of \(count.lowerBound) to \(count.upperBound) entries."
-        guard let value = object[key] else {
-            if count.lowerBound > 0 { report(.missing, "\"\(key)\" is missing.", help: help, &problems) }
-            return []
-        }
-        guard let elements = value.array else {
-            report(
-                .type, "Found \(value.typeName) where a list was expected.", at: pointer / key, help: help, &problems)
-            return []
-        }
-        guard count.contains(elements.count) else {
-            report(.bounds, "\"\(key)\" has \(elements.count) entries.", at: pointer / key, help: help, &problems)
-            return []
-        }
-        return elements.enumerated().map { ($1, pointer / key / $0) }
+        read(&problems) { reader in
+            reader.elements(key, count: count, of: "entries", required: count.lowerBound > 0)
+        } ?? []
     }
 
     /// The value as it stands, for a member with a form of its own.
-    mutating func raw(_ key: String) -> JSON? {
-        asked.append(key)
-        return object[key]
+    mutating func raw(_ key: String) -> JSON? { reader.value(key) }
+
+    /// The value as it stands; one that is missing is reported.
+    mutating func required(_ key: String, expected: String, _ problems: inout ContentProblems) -> JSON? {
+        read(&problems) { $0.required(key, expected: expected) }
     }
 
     /// Reports every member that nobody asked for.
-    mutating func finish(_ problems: inout ContentProblems) {
-        guard object.count > 0 else { return }
-        let known = Set(asked)
-        for key in object.keys where !known.contains(key) {
-            guard !problems.isFull else { return isSound = false }
-            report(
-                .unknownMember, "There is no member \"\(key.prefix(60))\" here.", at: pointer / key,
-                nearest: Spelling.nearest(to: key, among: asked),
-                help: "The members are \(asked.joined(separator: ", ")).", &problems)
-        }
-    }
+    mutating func finish(_ problems: inout ContentProblems) { read(&problems) { $0.finish() } }
 }

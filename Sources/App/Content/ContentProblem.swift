@@ -62,6 +62,15 @@ public struct ContentProblem: Error, Sendable, Hashable {
     public var help: String
 }
 
+extension ContentProblem.Code: ObjectProblemCode {
+    /// A value is of another type than its member needs.
+    public static let wrongType = Self.type
+    /// A text, number or list is outside its bounds.
+    public static let outOfRange = Self.bounds
+    /// A list is outside its bounds.
+    public static let wrongCount = Self.bounds
+}
+
 extension ContentProblem: CustomStringConvertible {
     /// The problem as `file:line:column: code: message help`.
     public var description: String {

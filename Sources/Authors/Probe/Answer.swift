@@ -1,5 +1,6 @@
 import BricksABI
 import CProbe
+import InterfaceModel
 
 /// The answer of a callee: by the call itself or, when it left it pending, by the completion.
 public struct Answer: Sendable {
@@ -96,13 +97,8 @@ public enum ReturnedValue: Sendable, Hashable {
 
 /// The statuses that the contract names.
 public enum KnownStatus {
-    private static let names: [UInt32: String] = [
-        0: "BRICKS_OK", 1: "BRICKS_PENDING", 0x100: "BRICKS_INVALID_ARGUMENT", 0x101: "BRICKS_BAD_HANDLE",
-        0x102: "BRICKS_BAD_STATE", 0x103: "BRICKS_TOO_LARGE", 0x104: "BRICKS_NOT_PERMITTED",
-        0x105: "BRICKS_WRONG_LANE", 0x200: "BRICKS_ABSENT", 0x201: "BRICKS_NOT_FOUND", 0x300: "BRICKS_UNAVAILABLE",
-        0x301: "BRICKS_BUSY", 0x400: "BRICKS_CANCELLED", 0x401: "BRICKS_DEADLINE_EXCEEDED", 0x500: "BRICKS_FAULT",
-        0x501: "BRICKS_BAD_REPLY", 0x502: "BRICKS_ABI_MISMATCH",
-    ]
+    private static let names = Dictionary(
+        Contract.statuses.map { ($0.value, $0.constant) }, uniquingKeysWith: { first, _ in first })
 
     /// Whether the contract names the status.
     public static func contains(_ status: UInt32) -> Bool { names[status] != nil }

@@ -17,6 +17,14 @@ var stale: [String] = []
 }
 
 for file in Generator().files() { try keep(file) }
+for derived in Generator().derivedLines {
+    let present = try String(contentsOf: URL(filePath: derived.path), encoding: .utf8)
+    guard let text = derived.applied(to: present) else {
+        print("\(derived.path): the lines around what is derived are not there once.")
+        exit(1)
+    }
+    try keep((derived.path, text))
+}
 // Last, for they list what was written before them.
 let root = URL(filePath: FileManager.default.currentDirectoryPath)
 try keep(EmbeddedFilesGenerator.authorSDK(root: root).file())

@@ -54,6 +54,8 @@ struct ControlSocketTests {
             (#"{"schema":"bricks.control/1","verb":"moduls"}"#, "control.unknown-verb"),
             (#"{"schema":"bricks.control/1","verb":"restart"}"#, "control.missing-member"),
             (#"{"schema":"bricks.control/1","verb":"safe-mode","on":1}"#, "control.missing-member"),
+            (#"{"schema":"bricks.control/1","verb":"restart","modul":"m"}"#, "control.missing-member"),
+            (#"{"schema":"bricks.control/1","verb":"safe-mode","on":true,"off":1}"#, "control.unknown-member"),
             (#"{"schema":"bricks.control/1","verb":"explain","kind":"planet","id":"x"}"#, "explain.unknown-kind"),
         ])
     func hostile(_ line: String, _ code: String) async throws {

@@ -11,28 +11,22 @@ public struct Channel: Sendable, Hashable {
 }
 
 /// One problem of the module's configuration, and its fix.
-public struct ConfigurationProblem: Error, Sendable, Hashable {
-    /// Stable, for programs: `community.configuration.…`.
-    public var code: Code
-    /// The JSON Pointer (RFC 6901) of the member within the configuration.
-    public var field: String
-    /// The value that was found, shortened.
-    public var found: String
-    /// The value that was expected.
-    public var expected: String
-    /// The action for the operator to take.
-    public var mend: String
+public typealias ConfigurationProblem = ObjectProblem<ConfigurationCode>
 
-    /// The kinds of problems; the raw values are stable.
-    public enum Code: String, Sendable, Hashable, CaseIterable {
-        case wrongType = "community.configuration.wrong-type"
-        case unknownField = "community.configuration.unknown-field"
-        case missing = "community.configuration.missing"
-        case outOfRange = "community.configuration.out-of-range"
-        case badID = "community.configuration.bad-id"
-        case badName = "community.configuration.bad-name"
-        case duplicate = "community.configuration.duplicate"
-    }
+/// The kinds of problems of the module's configuration; the raw values are stable.
+public enum ConfigurationCode: String, ObjectProblemCode, CaseIterable {
+    case wrongType = "community.configuration.wrong-type"
+    case unknownMember = "community.configuration.unknown-field"
+    case missing = "community.configuration.missing"
+    case outOfRange = "community.configuration.out-of-range"
+    case badID = "community.configuration.bad-id"
+    case badName = "community.configuration.bad-name"
+    case duplicate = "community.configuration.duplicate"
+
+    /// No member takes one of several words.
+    public static let unknownValue = outOfRange
+    /// A list is outside its bounds as a number is.
+    public static let wrongCount = outOfRange
 }
 
 /// Every problem of one configuration, in order; never empty.
@@ -61,126 +55,72 @@ public struct ForumConfiguration: Sendable, Hashable {
     ///
     /// - Throws: every problem of the document at once.
     public init(document: JSON) throws(InvalidConfiguration) {
-        var reader = ConfigurationReader()
-        reader.check(document, known: ["channels", "deepLinkPrefixes", "rate", "quota"], at: JSONPointer())
-        channels = reader.channels(document["channels"], at: JSONPointer() / "channels")
-        deepLinkPrefixes = reader.prefixes(document["deepLinkPrefixes"], at: JSONPointer() / "deepLinkPrefixes")
-        let rate = JSONPointer() / "rate"
-        if let value = document["rate"] { reader.check(value, known: ["burst", "secondsPerPost"], at: rate) }
-        burst = reader.integer(document["rate"]?["burst"], in: 1...1000, default: 5, at: rate / "burst")
-        secondsPerPost = reader.integer(
-            document["rate"]?["secondsPerPost"], in: 1...86_400, default: 20, at: rate / "secondsPerPost")
-        let quota = JSONPointer() / "quota"
-        if let value = document["quota"] { reader.check(value, known: ["postsPerDay", "posts"], at: quota) }
-        postsPerDay = reader.integer(
-            document["quota"]?["postsPerDay"], in: 1...100_000, default: 200, at: quota / "postsPerDay")
-        posts = reader.integer(document["quota"]?["posts"], in: 1...1_000_000, default: 10_000, at: quota / "posts")
-        guard reader.problems.isEmpty else { throw InvalidConfiguration(problems: reader.problems) }
+        let (configuration, problems) = ObjectReader<ConfigurationCode>.read(document) { ForumConfiguration(&$0) }
+        guard problems.isEmpty, let configuration else { throw InvalidConfiguration(problems: problems) }
+        self = configuration
+    }
+
+    private init(_ reader: inout ObjectReader<ConfigurationCode>) {
+        var ids: Set<String> = []
+        channels =
+            reader.objects(
+                "channels", count: 1...100, of: "channels", required: true,
+                help: "Name at least one channel: {\"id\", \"name\"}."
+            ) { Channel(&$0, &ids) } ?? []
+        deepLinkPrefixes = Self.prefixes(&reader)
+        let rate = reader.object("rate") { rate in
+            (
+                burst: rate.integer("burst", in: 1...1000).map { Int($0) },
+                seconds: rate.integer("secondsPerPost", in: 1...86_400).map { Int($0) }
+            )
+        }
+        burst = rate?.burst ?? 5
+        secondsPerPost = rate?.seconds ?? 20
+        let quota = reader.object("quota") { quota in
+            (
+                postsPerDay: quota.integer("postsPerDay", in: 1...100_000).map { Int($0) },
+                posts: quota.integer("posts", in: 1...1_000_000).map { Int($0) }
+            )
+        }
+        postsPerDay = quota?.postsPerDay ?? 200
+        posts = quota?.posts ?? 10_000
+    }
+
+    private static func prefixes(_ reader: inout ObjectReader<ConfigurationCode>) -> [String] {
+        let elements = reader.elements("deepLinkPrefixes", count: 0...100, of: "URL schemes") ?? []
+        return elements.compactMap { value, place in
+            guard let prefix = value.string, LinkParser.isScheme(prefix) else {
+                reader.add(
+                    .badName, at: place, found: value.excerpt,
+                    expected: "a URL scheme such as \"wellness\", without \"://\"", help: "Correct or remove it.")
+                return nil
+            }
+            return prefix
+        }
     }
 }
 
-private struct ConfigurationReader {
-    private(set) var problems: [ConfigurationProblem] = []
-
-    mutating func add(
-        _ code: ConfigurationProblem.Code, _ field: JSONPointer, _ found: JSON?, _ expected: String, _ mend: String
-    ) {
-        let text =
-            switch found {
-            case nil: "nothing"
-            case .array(let elements): "a list of \(elements.count)"
-            case .object: "an object"
-            case let value?: String(value.text.prefix(60))
-            }
-        problems.append(
-            ConfigurationProblem(code: code, field: field.description, found: text, expected: expected, mend: mend))
-    }
-
-    mutating func check(_ document: JSON, known: [String], at place: JSONPointer) {
-        guard let object = document.object else {
-            add(.wrongType, place, document, "an object", "Write an object in braces.")
-            return
+extension Channel {
+    fileprivate init?(_ reader: inout ObjectReader<ConfigurationCode>, _ ids: inout Set<String>) {
+        let id = reader.parsed(
+            "id", else: .badID, expected: "1 to 64 small letters, digits and hyphens", required: true,
+            help: "Give the channel such an id."
+        ) { Self.isID($0) ? $0 : nil }
+        if let id, !ids.insert(id).inserted {
+            reader.add(
+                .duplicate, at: reader.pointer / "id", found: "\"\(id)\" again", expected: "each id once",
+                help: "Give one of the two channels another id.")
         }
-        for key in object.keys.prefix(200) where !known.contains(key) {
-            add(
-                .unknownField, place / key, .string(key), "one of \(known.joined(separator: ", "))",
-                "Remove the member or correct its name.")
-        }
-    }
-
-    mutating func integer(_ value: JSON?, in range: ClosedRange<Int64>, default fallback: Int, at place: JSONPointer)
-        -> Int
-    {
-        guard let value else { return fallback }
-        guard let number = value.integer, range.contains(number) else {
-            let expected = "a whole number from \(range.lowerBound) to \(range.upperBound)"
-            add(value.integer == nil ? .wrongType : .outOfRange, place, value, expected, "Choose \(expected).")
-            return fallback
-        }
-        return Int(number)
-    }
-
-    mutating func channels(_ value: JSON?, at place: JSONPointer) -> [Channel] {
-        guard let list = value?.array, (1...100).contains(list.count) else {
-            let code: ConfigurationProblem.Code =
-                value == nil ? .missing : value?.array == nil ? .wrongType : .outOfRange
-            add(code, place, value, "a list of 1 to 100 channels", "Name at least one channel: {\"id\", \"name\"}.")
-            return []
-        }
-        var ids: Set<String> = []
-        var channels: [Channel] = []
-        for (index, item) in list.enumerated() {
-            let place = place / index
-            check(item, known: ["id", "name", "about"], at: place)
-            guard item.object != nil else { continue }
-            guard let id = item["id"]?.string, Self.isID(id) else {
-                add(
-                    .badID, place / "id", item["id"], "1 to 64 small letters, digits and hyphens",
-                    "Give the channel such an id.")
-                continue
-            }
-            guard ids.insert(id).inserted else {
-                add(.duplicate, place / "id", item["id"], "each id once", "Give one of the two channels another id.")
-                continue
-            }
-            guard let name = item["name"]?.string.flatMap({ try? PlainText.name($0) }) else {
-                add(
-                    .badName, place / "name", item["name"], "a name of 1 to \(PlainText.nameLimit) characters",
-                    "Give the channel such a name.")
-                continue
-            }
-            var about = ""
-            if let value = item["about"] {
-                if let text = value.string.flatMap({ try? PlainText.note($0) }) {
-                    about = text
-                } else {
-                    add(
-                        .badName, place / "about", value, "text of at most \(PlainText.noteLimit) characters",
-                        "Shorten or remove it.")
-                }
-            }
-            channels.append(Channel(id: id, name: name, about: about))
-        }
-        return channels
-    }
-
-    mutating func prefixes(_ value: JSON?, at place: JSONPointer) -> [String] {
-        guard let value else { return [] }
-        guard let list = value.array, list.count <= 100 else {
-            add(.wrongType, place, value, "a list of at most 100 URL schemes", "Write a list in square brackets.")
-            return []
-        }
-        var prefixes: [String] = []
-        for (index, item) in list.enumerated() {
-            guard let prefix = item.string, LinkParser.isScheme(prefix) else {
-                add(
-                    .badName, place / index, item, "a URL scheme such as \"wellness\", without \"://\"",
-                    "Correct or remove it.")
-                continue
-            }
-            prefixes.append(prefix)
-        }
-        return prefixes
+        let name = reader.parsed(
+            "name", else: .badName, expected: "a name of 1 to \(PlainText.nameLimit) characters", required: true,
+            help: "Give the channel such a name."
+        ) { try? PlainText.name($0) }
+        let about = reader.parsed(
+            "about", else: .badName, expected: "a text of at most \(PlainText.noteLimit) characters",
+            help: "Shorten or remove it."
+        ) { try? PlainText.note($0) }
+        guard let id, let name else { return nil }
+        self.init(id: id, name: name, about: about ?? "")
     }
 
     private static func isID(_ id: String) -> Bool {

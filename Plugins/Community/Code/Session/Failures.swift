@@ -25,26 +25,4 @@ extension CallFailure {
             status, "\(error.message) \(error.mend)",
             detail: ["code": .string(error.code), "help": .string(error.mend)])
     }
-
-    /// The first problem in words, all of them in the detail.
-    init(_ error: InvalidConfiguration) {
-        let problems = error.problems.map { problem -> JSON in
-            [
-                "code": .string(problem.code.rawValue), "pointer": .string(problem.field),
-                "found": .string(problem.found), "expected": .string(problem.expected), "help": .string(problem.mend),
-            ]
-        }
-        guard let first = error.problems.first else {
-            self.init(.invalidArgument, "The configuration of the community cannot be used.")
-            return
-        }
-        let place = first.field.isEmpty ? "The configuration" : "The member at \(first.field)"
-        self.init(
-            .invalidArgument,
-            "\(place) of the community is not as expected: found \(first.found), expected \(first.expected). \(first.mend)",
-            detail: [
-                "code": .string(first.code.rawValue), "pointer": .string(first.field), "help": .string(first.mend),
-                "problems": .array(Array(problems.prefix(50))),
-            ])
-    }
 }

@@ -131,7 +131,7 @@ struct SettingsForm: Hashable {
 extension SettingsForm {
     /// The field that a problem of the document belongs to; nil when it is none of the form's.
     static func field(of problem: SettingsProblem, bells kind: String?) -> Field? {
-        let parts = problem.field.split(separator: "/")
+        let parts = problem.pointer.tokens
         switch parts.first {
         case "lengthMinutes": return .length
         case "preparationSeconds": return .preparation
@@ -166,11 +166,11 @@ extension SettingsForm {
         let found = problem.found == "\"\"" ? "nothing" : problem.found
         switch (problem.code, field) {
         case (.doesNotFit, _):
-            return Texts.settingsThereIsButThisNeeds(found: found, expected: problem.expected, mend: problem.mend)
+            return Texts.settingsThereIsButThisNeeds(found: found, expected: problem.expected, mend: problem.help)
         case (_, .atMinutes?):
             return Texts.settingsEnterMinutesFromTheStart(found: found)
         case (.duplicate, _), (.badName, _), (.unknownSound, _):
-            return Texts.settingsFound(found: found, mend: problem.mend)
+            return Texts.settingsFound(found: found, mend: problem.help)
         case (_, .length?), (_, .everyMinutes?): return Texts.settingsEnterMinutes(words: words(TimerLimits.length))
         case (_, .preparation?): return Texts.settingsEnterSeconds(words: words(TimerLimits.preparation))
         case (_, .randomCount?): return Texts.settingsEnterBells(words: words(TimerLimits.randomBells))

@@ -83,7 +83,7 @@ extension SittingState {
         } catch {
             let problem = error.problems.first
             throw UnreadableState(
-                field: "/sitting/settings" + (problem?.field ?? ""), found: problem?.found ?? "nothing",
+                field: "/sitting/settings" + (problem?.pointer.description ?? ""), found: problem?.found ?? "nothing",
                 expected: problem?.expected ?? "settings")
         }
         return Sitting(id: id, settings: settings, zone: zone, start: start, pausedTotal: paused)
@@ -103,7 +103,7 @@ extension SittingState {
 
     private static func unreadable(_ document: JSON, _ key: String, _ expected: String) -> UnreadableState {
         UnreadableState(
-            field: (JSONPointer() / key).description, found: FieldReader.short(document[key] ?? .null),
+            field: (JSONPointer() / key).description, found: (document[key] ?? .null).excerpt,
             expected: expected)
     }
 }

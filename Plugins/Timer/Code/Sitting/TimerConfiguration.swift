@@ -15,47 +15,52 @@ public struct TimerConfiguration: Sendable, Hashable {
     /// Without a default sound that is one of `sounds`, the first of these is it.
     /// - Throws: every problem of the document at once.
     public init(document: JSON) throws(InvalidSettings) {
-        let document = document.isNull ? .object([:]) : document
-        var reader = FieldReader(document, at: JSONPointer(), known: ["sounds", "defaults"])
+        let (configuration, problems) = SettingsReader.read(document.isNull ? [:] : document) { reader in
+            TimerConfiguration(&reader)
+        }
+        guard problems.isEmpty, let configuration else { throw InvalidSettings(problems: problems) }
+        self = configuration
+    }
+
+    private init(_ reader: inout SettingsReader) {
         var sounds = Self.standardSounds
-        if let values = reader.array("sounds", limit: TimerLimits.sounds, of: "sound names") {
-            sounds = Self.names(values, &reader)
+        if let names = reader.elements("sounds", count: 0...TimerLimits.sounds, of: "sound names") {
+            sounds = Self.names(names, &reader)
         }
         var base = TimerSettings.standard
         if let first = sounds.first, !sounds.contains(base.bellSound) { base.bellSound = first }
-        if reader.problems.isEmpty, let value = reader.value("defaults") {
-            let (settings, problems) = TimerSettings.read(
-                value, at: reader.place("defaults"), defaults: base, sounds: sounds)
-            reader.append(problems)
-            base = settings
+        // Without sound names, a default that names one of them would be a second problem.
+        let hasDefaults = reader.has("defaults")
+        if hasDefaults, reader.isSound {
+            base = reader.object("defaults") { TimerSettings(&$0, defaults: base, sounds: sounds) } ?? base
         }
-        guard reader.problems.isEmpty else { throw InvalidSettings(problems: reader.problems) }
         defaults = base
         self.sounds = sounds
     }
 
-    private static func names(_ values: [JSON], _ reader: inout FieldReader) -> [String] {
+    private static func names(
+        _ values: [(value: JSON, place: JSONPointer)], _ reader: inout SettingsReader
+    ) -> [String] {
         var seen: Set<String> = []
         var names: [String] = []
-        for (index, value) in values.enumerated() {
+        for (value, place) in values {
             let name = value.string ?? ""
             let isName =
                 (1...TimerLimits.soundName).contains(name.utf8.count)
                 && name.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D }
             guard isName, seen.insert(name).inserted else {
-                reader.append([
-                    SettingsProblem(
-                        code: isName ? .duplicate : .badName, field: (reader.place("sounds") / index).description,
-                        found: FieldReader.short(value),
-                        expected: "different names of 1 to \(TimerLimits.soundName) small letters, digits and hyphens",
-                        mend: "Correct or remove this name.")
-                ])
+                reader.add(
+                    isName ? .duplicate : .badName, at: place, found: value.excerpt,
+                    expected: "different names of 1 to \(TimerLimits.soundName) small letters, digits and hyphens",
+                    help: "Correct or remove this name.")
                 continue
             }
             names.append(name)
         }
         if values.isEmpty {
-            reader.add(.badName, "sounds", .array([]), "at least one sound", "Name a sound, or remove the member.")
+            reader.add(
+                .badName, at: reader.pointer / "sounds", found: "a list of 0", expected: "at least one sound",
+                help: "Name a sound, or remove the member.")
         }
         return names
     }

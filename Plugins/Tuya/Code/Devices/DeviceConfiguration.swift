@@ -27,24 +27,20 @@ struct DeviceConfiguration: Sendable, Hashable {
 }
 
 /// One problem at one place of the configuration; never quotes a key.
-struct ConfigurationProblem: Error, Sendable, Hashable {
-    /// Stable names; programs compare these, never the messages.
-    enum Code: String, Sendable, CaseIterable {
-        case missing = "tuya.configuration.missing"
-        case wrongType = "tuya.configuration.type"
-        case invalidValue = "tuya.configuration.value"
-        case duplicate = "tuya.configuration.duplicate"
-        case unknownMember = "tuya.configuration.unknown"
-        case tooMany = "tuya.configuration.too-many"
-    }
+typealias ConfigurationProblem = ObjectProblem<ConfigurationCode>
 
-    var code: Code
-    /// The place inside of the module's configuration.
-    var pointer: JSONPointer
-    /// Text that states what was found and what was expected.
-    var message: String
-    /// How to fix it.
-    var mend: String
+/// The kinds of problems of the configuration; programs compare the raw values, never the messages.
+enum ConfigurationCode: String, ObjectProblemCode, CaseIterable {
+    case missing = "tuya.configuration.missing"
+    case wrongType = "tuya.configuration.type"
+    case invalidValue = "tuya.configuration.value"
+    case duplicate = "tuya.configuration.duplicate"
+    case unknownMember = "tuya.configuration.unknown"
+    case tooMany = "tuya.configuration.too-many"
+
+    static let unknownValue = invalidValue
+    static let outOfRange = invalidValue
+    static let wrongCount = tooMany
 }
 
 /// A configuration as far as it could be read.

@@ -23,7 +23,7 @@ enum ProblemList {
         let place = problem.pointer.description
         return .card(
             .column([
-                .text(.text(problem.message)), .text(.text(problem.mend)),
+                .text(.text(problem.message)), .text(.text(problem.help)),
                 .text(
                     .text(
                         place.isEmpty

@@ -1,5 +1,6 @@
 import JSONText
 import ModuleInterfaces
+import ModuleKit
 
 /// The contract's form of a state.
 typealias DeviceStateDocument = ModuleInterfaces.DeviceState
@@ -62,18 +63,6 @@ extension CallFailure {
                 ])
             return
         }
-        self.init(
-            .invalidArgument, "No device of the configuration can be used. \(first.message)",
-            detail: [
-                "code": .string(first.code.rawValue), "pointer": .string(first.pointer.description),
-                "help": .string(first.mend),
-                "problems": .array(
-                    problems.prefix(50).map { problem in
-                        [
-                            "code": .string(problem.code.rawValue), "pointer": .string(problem.pointer.description),
-                            "message": .string(problem.message), "help": .string(problem.mend),
-                        ]
-                    }),
-            ])
+        self.init(configuration: problems, "No device of the configuration can be used. \(first.message)")
     }
 }

@@ -1,4 +1,4 @@
-import Synchronization
+import Waiting
 
 /// How long people wait.
 public enum Patience {
@@ -17,29 +17,13 @@ public func waiting<Value: Sendable>(
     late: @escaping @Sendable () async -> Void = {}
 ) async -> Value? {
     guard let most else { return await body() }
-    let first = First<Value>()
     return await withCheckedContinuation { continuation in
-        first.begin(continuation)
-        let deadline = Deadlines.shared.after(most) { first.end(nil) }
+        let once = Once<Value?>(continuation)
+        let deadline = Deadlines.shared.after(most) { once.resume(nil) }
         Task {
-            let isFirst = first.end(await body())
+            let isFirst = once.resume(await body())
             Deadlines.shared.cancel(deadline)
             if !isFirst { await late() }
         }
-    }
-}
-
-/// Goes on with what comes first.
-private final class First<Value: Sendable>: Sendable {
-    private let waiter = Mutex<CheckedContinuation<Value?, Never>?>(nil)
-
-    func begin(_ continuation: CheckedContinuation<Value?, Never>) { waiter.withLock { $0 = continuation } }
-
-    /// Returns whether it was the first.
-    @discardableResult
-    func end(_ value: Value?) -> Bool {
-        guard let waiter = waiter.withLock({ $0.take() }) else { return false }
-        waiter.resume(returning: value)
-        return true
     }
 }

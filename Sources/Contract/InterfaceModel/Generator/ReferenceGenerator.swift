@@ -8,13 +8,14 @@ public struct ReferenceGenerator {
 
     /// The pages by file name, the one that lists the others first.
     public func pages(
-        interfaces: [Interface], documents: [Document], enumerations: [Enumeration]
+        interfaces: [Interface], documents: [Document], enumerations: [Enumeration], statuses: [StatusClass]
     ) -> [(name: String, text: String)] {
         [("Reference.md", contents(interfaces))]
             + interfaces.map { ("\(page(of: $0)).md", text(of: $0)) }
             + [
                 ("Documents.md", text(of: documents, in: interfaces)),
                 ("Enumerations.md", text(of: enumerations)),
+                ("Statuses.md", StatusGenerator(classes: statuses).referencePage(notice: Self.notice)),
             ]
     }
 
@@ -45,7 +46,7 @@ public struct ReferenceGenerator {
             guard !own.isEmpty else { continue }
             lines += ["", "### \(title)", ""] + own.map { "- <doc:\(page(of: $0))>" }
         }
-        lines += ["", "### What the values hold", "", "- <doc:Documents>", "- <doc:Enumerations>"]
+        lines += ["", "### What the values hold", "", "- <doc:Documents>", "- <doc:Enumerations>", "- <doc:Statuses>"]
         return lines.joined(separator: "\n") + "\n"
     }
 

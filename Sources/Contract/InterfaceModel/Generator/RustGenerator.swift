@@ -5,18 +5,20 @@ public struct RustGenerator {
 
     /// The files, by path from the crate's folder `src/generated`.
     public func files(
-        interfaces: [Interface], documents: [Document], enumerations: [Enumeration], idKinds: [String]
+        interfaces: [Interface], documents: [Document], enumerations: [Enumeration], idKinds: [String],
+        statuses: [StatusClass]
     ) -> [(path: String, text: String)] {
         [
             (
                 "mod.rs",
                 joined(
-                    ["documents", "enumerations", "ids", "interfaces"].map { "pub mod \($0);" },
+                    ["documents", "enumerations", "ids", "interfaces", "statuses"].map { "pub mod \($0);" },
                     "What is derived from the interface descriptions.")
             ),
             ("ids.rs", ids(of: idKinds)),
             ("enumerations.rs", source(of: enumerations)),
             ("documents.rs", source(of: documents)),
+            ("statuses.rs", StatusGenerator(classes: statuses).rustSource()),
             ("interfaces/mod.rs", index(of: interfaces)),
         ] + interfaces.map { ("interfaces/\($0.rustModule).rs", RustInterfaceGenerator().source(of: $0)) }
     }

@@ -81,24 +81,7 @@ public final class TerminalSession: Sendable {
 
     /// Tells the player that nobody plays here any more; a session that does not answer holds nobody up.
     private func leave(_ port: any SessionPort) async {
-        let waiting = Mutex<CheckedContinuation<Void, Never>?>(nil)
-        await withCheckedContinuation { continuation in
-            waiting.withLock { $0 = continuation }
-            let goOn = { @Sendable in
-                waiting.withLock { continuation in
-                    continuation?.resume()
-                    continuation = nil
-                }
-            }
-            Task {
-                await port.player(.leave(page: page))
-                goOn()
-            }
-            Task {
-                try? await Task.sleep(for: .milliseconds(500))
-                goOn()
-            }
-        }
+        _ = await waiting(atMost: Self.leavePatience) { [page] in await port.player(.leave(page: page)) }
     }
 
     /// Ends it; from any thread.
@@ -116,6 +99,8 @@ public final class TerminalSession: Sendable {
 
     /// How long somebody who quits waits for the secret of the session that comes.
     private static let handoverPatience: Duration = .seconds(10)
+    /// How long somebody who quits waits for the player to keep how far they got.
+    private static let leavePatience: Duration = .milliseconds(500)
 
     private struct Running {
         var app: TerminalApp

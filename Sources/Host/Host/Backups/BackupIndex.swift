@@ -66,109 +66,80 @@ extension BackupIndex {
                 expected: "an index as `bricks backup` writes it", help: help)
             return (nil, [problem])
         }
-        var reader = Reader(place: place)
-        let index = reader.index(root)
-        let problems = reader.problems.all
-        return problems.isEmpty ? (index, []) : (nil, problems)
+        let (index, found) = ObjectReader<BackupProblem.Code>.read(root, limit: maximumProblems) { BackupIndex(&$0) }
+        var problems = BackupProblems()
+        for problem in found {
+            problems.add(
+                BackupProblem(
+                    problem.code, "The index is not sound\(problem.place.isEmpty ? "" : " at \(problem.place)").",
+                    at: place, found: problem.found, expected: problem.expected, help: help))
+        }
+        return problems.all.isEmpty ? (index, []) : (nil, problems.all)
     }
 
     static let help = "Use another backup; nothing of this one is restored."
+    private static let maximumProblems = 10_000
 
-    private struct Reader {
-        let place: String
-        var problems = BackupProblems()
-
-        mutating func index(_ root: JSON) -> BackupIndex {
-            checkMembers(root, of: ["schema", "created", "version", "deployment", "files"], "the index")
-            let schema = root["schema"]?.string ?? ""
-            if schema != BackupIndex.schema {
-                refuse("The index is of another kind.", found: shown(root["schema"]), expected: BackupIndex.schema)
-            }
-            let index = BackupIndex(
-                created: text(root, "created"), version: text(root, "version"), deployment: text(root, "deployment"),
-                files: files(root["files"]))
-            return index
+    private init?(_ reader: inout ObjectReader<BackupProblem.Code>) {
+        _ = reader.parsed("schema", else: .indexInvalid, expected: "\"\(Self.schema)\"", required: true) { schema in
+            schema == Self.schema ? schema : nil
         }
-
-        private mutating func files(_ value: JSON?) -> [File] {
-            guard let array = value?.array else {
-                refuse("The index has no list of files.", found: shown(value), expected: "an array in \"files\"")
-                return []
-            }
-            guard array.count <= BackupIndex.maximumFiles else {
-                refuse(
-                    "The index has too many files.", found: "\(array.count)",
-                    expected: "at most \(BackupIndex.maximumFiles)")
-                return []
-            }
-            // By their bytes: two spellings of an accent are one text and two files.
-            var paths: Set<[UInt8]> = []
-            let files = array.enumerated().compactMap { number, value in file(value, number, &paths) }
-            return files.sorted { $0.path < $1.path }
+        let length = 1...Self.maximumTextLength
+        let created = reader.text("created", .bytes, in: length, required: true)
+        let version = reader.text("version", .bytes, in: length, required: true)
+        let deployment = reader.text("deployment", .bytes, in: length, required: true)
+        // By their bytes: two spellings of an accent are one text and two files.
+        var paths: Set<[UInt8]> = []
+        let files = reader.objects("files", count: 0...Self.maximumFiles, of: "files", required: true) { file in
+            File(&file, &paths)
         }
+        guard let created, let version, let deployment, let files else { return nil }
+        self.init(
+            created: created, version: version, deployment: deployment, files: files.sorted { $0.path < $1.path })
+    }
+}
 
-        private mutating func file(_ value: JSON, _ number: Int, _ paths: inout Set<[UInt8]>) -> File? {
-            checkMembers(value, of: ["path", "size", "sha256"], "file \(number)")
-            guard let path = value["path"]?.string else {
-                refuse("File \(number) has no path.", found: shown(value["path"]), expected: "a text in \"path\"")
-                return nil
-            }
+extension BackupIndex.File {
+    fileprivate init?(_ reader: inout ObjectReader<BackupProblem.Code>, _ paths: inout Set<[UInt8]>) {
+        let path = reader.text("path", required: true)
+        if let path {
+            let place = reader.pointer / "path"
             if let refusal = BackupPath.refusal(of: path) {
-                problems.add(
-                    BackupProblem(
-                        .pathRefused, "File \(number) has a path that is not restored.", at: place,
-                        found: "\(refusal): \(shown(.string(path)))",
-                        expected: "the path of a file in a data directory, without links, `.` and `..`",
-                        help: BackupIndex.help))
+                reader.add(
+                    .pathRefused, at: place, found: "\(refusal): \(JSON.string(path).excerpt)",
+                    expected: "the path of a file in a data directory, without links, `.` and `..`",
+                    help: BackupIndex.help)
             }
             if !paths.insert(Array(path.utf8)).inserted {
-                refuse("A file is in the index twice.", found: shown(.string(path)), expected: "each path once")
-            }
-            let size = value["size"]?.integer.flatMap { $0 >= 0 ? Int($0) : nil }
-            if size == nil {
-                refuse("File \(number) has no size.", found: shown(value["size"]), expected: "bytes, from 0")
-            }
-            let sha256 = value["sha256"]?.string ?? ""
-            if sha256.utf8.count != 64 || !sha256.utf8.allSatisfy(Self.isHexadecimal) {
-                refuse(
-                    "File \(number) has no digest.", found: shown(value["sha256"]),
-                    expected: "64 hexadecimal digits in lower case")
-            }
-            return File(path: path, size: size ?? 0, sha256: sha256)
-        }
-
-        private static func isHexadecimal(_ byte: UInt8) -> Bool {
-            (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte)
-        }
-
-        private mutating func text(_ root: JSON, _ name: String) -> String {
-            guard let text = root[name]?.string, !text.isEmpty, text.utf8.count <= BackupIndex.maximumTextLength else {
-                refuse(
-                    "The index has no \(name).", found: shown(root[name]),
-                    expected: "a text of at most \(BackupIndex.maximumTextLength) bytes in \"\(name)\"")
-                return ""
-            }
-            return text
-        }
-
-        private mutating func checkMembers(_ value: JSON, of names: Set<String>, _ owner: String) {
-            for key in value.object?.keys ?? [] where !names.contains(key) {
-                refuse(
-                    "There is a member that nobody knows in \(owner).", found: shown(.string(key)),
-                    expected: names.sorted().joined(separator: ", "))
+                reader.add(
+                    .indexInvalid, at: place, found: "\(JSON.string(path).excerpt) again", expected: "each path once",
+                    help: BackupIndex.help)
             }
         }
-
-        private mutating func refuse(_ message: String, found: String, expected: String) {
-            problems.add(
-                BackupProblem(
-                    .indexInvalid, message, at: place, found: found, expected: expected, help: BackupIndex.help))
+        let size = reader.integer("size", in: 0...Int64.max, of: "bytes", required: true)
+        let sha256 = reader.parsed(
+            "sha256", else: .indexInvalid, expected: "64 hexadecimal digits in lower case", required: true
+        ) { text in
+            let isDigest = text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+            return isDigest && text.utf8.count == 64 ? text : nil
         }
-
-        private func shown(_ value: JSON?) -> String {
-            guard let value else { return "nothing" }
-            guard let text = value.string else { return value.typeName }
-            return JSON.string(String(String.UnicodeScalarView(text.unicodeScalars.prefix(120)))).text
-        }
+        guard let path, let size = size.flatMap({ Int(exactly: $0) }), let sha256 else { return nil }
+        self.init(path: path, size: size, sha256: sha256)
     }
+}
+
+extension BackupProblem.Code: ObjectProblemCode {
+    // An index with any of these is of no use.
+    /// A member of the index is of another type than it needs.
+    public static let wrongType = Self.indexInvalid
+    /// A member of the index is missing.
+    public static let missing = Self.indexInvalid
+    /// The index has a member that is not known.
+    public static let unknownMember = Self.indexInvalid
+    /// A member of the index is outside its bounds.
+    public static let outOfRange = Self.indexInvalid
+    /// A member of the index has a value that is not known.
+    public static let unknownValue = Self.indexInvalid
+    /// A list of the index is too long.
+    public static let wrongCount = Self.indexInvalid
 }

@@ -1,6 +1,7 @@
 import Dispatch
 import Storage
 import Synchronization
+import Waiting
 
 /// Calls of the store that requests wait for, on a thread of their own and for a bounded time.
 ///
@@ -54,36 +55,17 @@ final class StoreCalls: Sendable {
         defer { waiting.subtract(1, ordering: .relaxed) }
         let result = await withCheckedContinuation {
             (continuation: CheckedContinuation<Result<Value, Failure>, Never>) in
-            let answer = Answer(continuation)
+            let answer = Once(continuation)
             queue.async {
                 guard answer.isAwaited else { return }
                 do throws(StorageError) {
-                    answer.give(.success(try body()))
+                    answer.resume(.success(try body()))
                 } catch {
-                    answer.give(.failure(.storage(error)))
+                    answer.resume(.failure(.storage(error)))
                 }
             }
-            clock.asyncAfter(deadline: .now() + (patience ?? self.patience)) { answer.give(.failure(.notAnswering)) }
+            clock.asyncAfter(deadline: .now() + (patience ?? self.patience)) { answer.resume(.failure(.notAnswering)) }
         }
         return try result.get()
-    }
-
-    /// The result of one call, given once.
-    private final class Answer<Value: Sendable>: Sendable {
-        private let continuation: Mutex<CheckedContinuation<Result<Value, Failure>, Never>?>
-
-        init(_ continuation: CheckedContinuation<Result<Value, Failure>, Never>) {
-            self.continuation = Mutex(continuation)
-        }
-
-        var isAwaited: Bool { continuation.withLock { $0 != nil } }
-
-        func give(_ result: Result<Value, Failure>) {
-            let taken = continuation.withLock { continuation in
-                defer { continuation = nil }
-                return continuation
-            }
-            taken?.resume(returning: result)
-        }
     }
 }

@@ -34,38 +34,36 @@ struct ControlRequest: Sendable {
                 nearest: Spelling.nearest(to: name, among: known),
                 help: "There are \(known.joined(separator: ", ")).")
         }
-        switch verb {
+        switch try command(verb) {
         case .modules: return deployment.status.json
         case .health: return Health(deployment.status).json
-        case .explain:
-            let attributes = request["attributes"]?.object ?? [:]
-            return try deployment.explanation(of: try text("kind"), try text("id"), attributes: attributes).json
-        case .restart, .disable, .enable, .drain:
-            guard let operation = ModuleOperation(rawValue: verb.rawValue) else { return .null }
-            let said = try await deployment.operate(operation, on: try text("module"))
-            return ["message": .string(said)]
-        case .upgrade:
-            let module = try text("module")
+        case .trace: return .null
+        case .explain(let kind, let id, let attributes):
+            return try deployment.explanation(of: kind, id, attributes: attributes).json
+        case .operate(let operation, let module):
+            return ["message": .string(try await deployment.operate(operation, on: module))]
+        case .upgrade(let module, let allowsOlder):
             do throws(Upgrade.Refusal) {
-                return try await deployment.upgrade(module, allowsOlder: request["older"]?.bool ?? false).json
+                return try await deployment.upgrade(module, allowsOlder: allowsOlder).json
             } catch {
                 throw LiveProblem(code: error.code, message: error.message, help: error.help)
             }
-        case .safeMode:
-            guard let isOn = request["on"]?.bool else { throw missing("on", "true or false") }
-            return ["message": .string(try await deployment.setSafeMode(isOn))]
-        case .trace: return .null
+        case .safeMode(let isOn): return ["message": .string(try await deployment.setSafeMode(isOn))]
         }
     }
 
-    private func text(_ name: String) throws(LiveProblem) -> String {
-        guard let text = request[name]?.string else { throw missing(name, "text") }
-        return text
-    }
-
-    private func missing(_ name: String, _ what: String) -> LiveProblem {
-        LiveProblem(
-            code: "control.missing-member", message: "The request has no `\(name)`; \(what) was expected.",
-            help: "Name it beside `verb`.")
+    /// The members beside the verb; the first problem is told.
+    private func command(_ verb: ControlProtocol.Verb) throws(LiveProblem) -> ControlCommand {
+        let (command, problems) = ObjectReader<ControlCommand.ProblemCode>.read(request) { ControlCommand(verb, &$0) }
+        if let command, problems.isEmpty { return command }
+        guard let first = problems.first else {
+            throw LiveProblem(
+                code: ControlCommand.ProblemCode.missing.rawValue, message: "The request is not whole.",
+                help: "Use the `bricks` that the app was started with.")
+        }
+        let more = problems.count > 1 ? " There are \(problems.count - 1) more problems." : ""
+        throw LiveProblem(
+            code: first.code.rawValue, message: first.message(in: "the request") + more, nearest: first.nearest,
+            help: first.help)
     }
 }

@@ -3,6 +3,7 @@ import BricksABI
 import JSONText
 public import ModuleInterfaces
 import Synchronization
+import Waiting
 
 /// The properties that an instance is made from.
 public struct ModuleSpecification: Sendable {
@@ -296,22 +297,5 @@ public final class ModuleInstance: Sendable {
             unsafe table.pointer.pointee.destroy?(pointer)
             return UInt32(BRICKS_OK)
         }
-    }
-}
-
-/// Resumes a continuation once, for the first caller.
-final class Once<Value: Sendable>: Sendable {
-    private let continuation: Mutex<CheckedContinuation<Value, Never>?>
-
-    init(_ continuation: CheckedContinuation<Value, Never>) { self.continuation = Mutex(continuation) }
-
-    @discardableResult
-    func resume(_ value: sending Value) -> Bool {
-        let first = continuation.withLock { continuation in
-            defer { continuation = nil }
-            return continuation
-        }
-        first?.resume(returning: value)
-        return first != nil
     }
 }

@@ -3,6 +3,7 @@ import BricksABI
 import JSONText
 public import ModuleInterfaces
 import Synchronization
+import Waiting
 
 /// One session of a module: its lane, its requests, and clients of what it provides.
 public final class OpenSession: Sendable {

@@ -7,60 +7,6 @@ use std::fmt;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Status(pub u32);
 
-macro_rules! statuses {
-    ($($(#[$doc:meta])* $name:ident = $value:literal, $text:literal;)*) => {
-        impl Status {
-            $($(#[$doc])* pub const $name: Status = Status($value);)*
-        }
-
-        impl fmt::Display for Status {
-            fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-                match self.0 {
-                    $($value => formatter.write_str($text),)*
-                    other => write!(formatter, "status-{other:#x}"),
-                }
-            }
-        }
-    };
-}
-
-statuses! {
-    /// It worked.
-    OK = 0, "ok";
-    /// The answer comes later.
-    PENDING = 1, "pending";
-    /// An argument is not what the description allows.
-    INVALID_ARGUMENT = 0x100, "invalid-argument";
-    /// An id that is stale, forged or foreign.
-    BAD_HANDLE = 0x101, "bad-handle";
-    /// The object is not in a state for it.
-    BAD_STATE = 0x102, "bad-state";
-    /// Over a limit.
-    TOO_LARGE = 0x103, "too-large";
-    /// Without the grant.
-    NOT_PERMITTED = 0x104, "not-permitted";
-    /// Called where it must not be.
-    WRONG_LANE = 0x105, "wrong-lane";
-    /// There is no such part, and that is ordinary.
-    ABSENT = 0x200, "absent";
-    /// The requested item does not exist.
-    NOT_FOUND = 0x201, "not-found";
-    /// Not now; trying again may help.
-    UNAVAILABLE = 0x300, "unavailable";
-    /// Something else is in the way.
-    BUSY = 0x301, "busy";
-    /// Given up.
-    CANCELLED = 0x400, "cancelled";
-    /// Too late.
-    DEADLINE_EXCEEDED = 0x401, "deadline-exceeded";
-    /// The callee failed.
-    FAULT = 0x500, "fault";
-    /// The callee's answer is not what the description says.
-    BAD_REPLY = 0x501, "bad-reply";
-    /// The two sides have no version in common.
-    ABI_MISMATCH = 0x502, "abi-mismatch";
-}
-
 impl Status {
     /// Whose fault it is: 1 the caller's, 2 nobody's, 3 nobody's now, 4 too late, 5 the callee's.
     pub const fn class(self) -> u32 {

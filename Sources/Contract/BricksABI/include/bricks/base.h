@@ -33,37 +33,38 @@ typedef uint64_t bricks_id;
 
 #define BRICKS_ID_MODULE_SIDE ((bricks_id)1 << 63)
 
-/* How a call went. The class is the value shifted right by 8, so that an unknown status still says whose fault it is. */
+/* How a call went. The class is the value shifted right by 8, so that an unknown status still says whose fault it is.
+ * The statuses are generated from the interface descriptions; edit those and run `swift run bricks-interfaces`. */
 typedef uint32_t bricks_status;
 
 enum {
-    BRICKS_OK = 0,
-    BRICKS_PENDING = 1, /* async methods only: the answer comes by `complete` */
+    BRICKS_OK = 0, /* The call went well. */
+    BRICKS_PENDING = 1, /* The answer of an async method comes later, by `complete`. */
 
-    /* Class 1: the caller's fault. */
-    BRICKS_INVALID_ARGUMENT = 0x100,
-    BRICKS_BAD_HANDLE = 0x101,
-    BRICKS_BAD_STATE = 0x102,
-    BRICKS_TOO_LARGE = 0x103,
-    BRICKS_NOT_PERMITTED = 0x104,
-    BRICKS_WRONG_LANE = 0x105,
+    /* Class 1: The caller's fault. */
+    BRICKS_INVALID_ARGUMENT = 0x100, /* An argument is not one that the description allows. */
+    BRICKS_BAD_HANDLE = 0x101, /* An id is stale, forged, of another kind or of another connection. */
+    BRICKS_BAD_STATE = 0x102, /* The object or the session is in a state in which the call is not possible. */
+    BRICKS_TOO_LARGE = 0x103, /* An argument exceeds its maximum size or number. */
+    BRICKS_NOT_PERMITTED = 0x104, /* The caller lacks a grant, or an action of the person that the call needs. */
+    BRICKS_WRONG_LANE = 0x105, /* The call came outside of the session's lane, such as during another of its calls. */
 
-    /* Class 2: absent, and that is ordinary. */
-    BRICKS_ABSENT = 0x200,
-    BRICKS_NOT_FOUND = 0x201,
+    /* Class 2: Something is absent, which is ordinary. */
+    BRICKS_ABSENT = 0x200, /* The provider does not have the interface or the method, which is ordinary. */
+    BRICKS_NOT_FOUND = 0x201, /* There is nothing of that name or id. */
 
-    /* Class 3: unavailable now; trying again may help. */
-    BRICKS_UNAVAILABLE = 0x300,
-    BRICKS_BUSY = 0x301,
+    /* Class 3: The callee cannot serve the call now; another attempt may succeed. */
+    BRICKS_UNAVAILABLE = 0x300, /* The callee cannot serve the call now; another attempt may succeed. */
+    BRICKS_BUSY = 0x301, /* A bound is reached or another use is in the way; another attempt may succeed. */
 
-    /* Class 4: cancelled or too late. */
-    BRICKS_CANCELLED = 0x400,
-    BRICKS_DEADLINE_EXCEEDED = 0x401,
+    /* Class 4: The call was cancelled, or its deadline passed. */
+    BRICKS_CANCELLED = 0x400, /* The call was cancelled before it was answered. */
+    BRICKS_DEADLINE_EXCEEDED = 0x401, /* The deadline passed before the answer. */
 
-    /* Class 5: the callee's fault. */
-    BRICKS_FAULT = 0x500,
-    BRICKS_BAD_REPLY = 0x501,
-    BRICKS_ABI_MISMATCH = 0x502
+    /* Class 5: The callee's fault. */
+    BRICKS_FAULT = 0x500, /* The callee failed by a fault of its own. */
+    BRICKS_BAD_REPLY = 0x501, /* The callee's answer is not what its description promises. */
+    BRICKS_ABI_MISMATCH = 0x502 /* The two sides were built against contracts that do not fit. */
 };
 
 #endif

@@ -1,4 +1,4 @@
-// Errors: statuses, failures, and results that are either a value or a failure.
+// Errors: failures, and results that are either a value or a failure.
 #ifndef BRICKS_FAILURE_HPP
 #define BRICKS_FAILURE_HPP
 
@@ -8,30 +8,10 @@
 #include <utility>
 #include <variant>
 
+#include "interfaces/status.hpp"
 #include "namespace.hpp"
 
 BRICKS_NAMESPACE_BEGIN
-
-/// How a call went; an unknown value is of the class that its upper byte says, see base.h.
-enum class Status : bricks_status {
-    ok = BRICKS_OK,
-    pending = BRICKS_PENDING,
-    invalid_argument = BRICKS_INVALID_ARGUMENT,
-    bad_handle = BRICKS_BAD_HANDLE,
-    bad_state = BRICKS_BAD_STATE,
-    too_large = BRICKS_TOO_LARGE,
-    not_permitted = BRICKS_NOT_PERMITTED,
-    wrong_lane = BRICKS_WRONG_LANE,
-    absent = BRICKS_ABSENT,
-    not_found = BRICKS_NOT_FOUND,
-    unavailable = BRICKS_UNAVAILABLE,
-    busy = BRICKS_BUSY,
-    cancelled = BRICKS_CANCELLED,
-    deadline_exceeded = BRICKS_DEADLINE_EXCEEDED,
-    fault = BRICKS_FAULT,
-    bad_reply = BRICKS_BAD_REPLY,
-    abi_mismatch = BRICKS_ABI_MISMATCH,
-};
 
 /// Why a call failed. Throw it in a method of an interface: it is stopped at the border and reported to the caller.
 class Failure : public std::runtime_error {

@@ -5,3 +5,4 @@ pub mod documents;
 pub mod enumerations;
 pub mod ids;
 pub mod interfaces;
+pub mod statuses;

@@ -45,6 +45,7 @@ struct bricks_session {
 
 /* ---- Failing ---- */
 
+/* The sentences are generated from the interface descriptions. */
 static inline const char *bricks_status_text(bricks_status status) {
     switch (status) {
     case BRICKS_INVALID_ARGUMENT: return "An argument is not what the method takes.";
