@@ -23,7 +23,7 @@ extension AppCoordinator {
                 hasVideo: start.splashVideo != nil && context.device != nil,
                 hasSeenVideo: context.setting(.onboardingVideoDisplayed),
                 splashMilliseconds: context.device == nil ? 0 : start.splashMilliseconds,
-                isConfigured: start.isConfigured(), hasFlags: start.hasFlags(), isSignedIn: !context.user.anonymous,
+                hasFlags: start.hasFlags(), isSignedIn: !context.user.anonymous,
                 waitsForFlags: context.setting(.waitsForFlagsFirst) && context.device != nil,
                 isFirstTime: context.setting(.appFirstTimeOpened)),
             deadlines: start.deadlines, at: start.clock.now())
@@ -38,7 +38,6 @@ extension AppCoordinator {
         let start = context.start
         for gate in gates?.closed ?? [] {
             switch gate {
-            case .configuration where start.isConfigured(): gates?.came(gate, at: start.clock.now())
             case .flags where start.hasFlags(): gates?.came(gate, at: start.clock.now())
             default: break
             }

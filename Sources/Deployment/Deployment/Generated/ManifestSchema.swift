@@ -327,7 +327,7 @@ enum GeneratedManifestSchema {
                   "properties": {
                     "splashVideo": { "description": "The first video.", "type": "integer", "minimum": 0, "maximum": 600000, "default": 30000 },
                     "splashScreen": { "description": "The splash screen.", "type": "integer", "minimum": 0, "maximum": 600000, "default": 5000 },
-                    "configuration": { "description": "The content.", "type": "integer", "minimum": 0, "maximum": 600000, "default": 5000 },
+                    "configuration": { "description": "Without effect: the content is read before anybody is let in.", "type": "integer", "minimum": 0, "maximum": 600000, "default": 5000 },
                     "flags": { "description": "The feature flags.", "type": "integer", "minimum": 0, "maximum": 600000, "default": 2000 }
                   }
                 }

@@ -8,7 +8,7 @@ import Versions
 extension Resolution {
     private static let sessions = InterfaceReference("bricks.timer", 1, 1)
 
-    /// Reports settings and keys that have no effect in this version.
+    /// Reports settings, keys and deadlines that have no effect in this version.
     mutating func reportWithoutEffect() {
         for (name, value) in manifest.settings.members where !value.isNull {
             guard let setting = Setting.named(name), let reason = setting.absentEffect else { continue }
@@ -23,6 +23,14 @@ extension Resolution {
             diagnostics.add(
                 manifest.source.diagnostic(
                     .keyWithoutEffect, "The key \(name.quoted) has no effect in this version. \(reason)",
+                    severity: .note, at: place, key: true, help: "It can be removed."))
+        }
+        for (name, reason) in Manifest.Start.absentDeadlines.sorted(by: { $0.key < $1.key }) {
+            let place = JSONPointer(["start", "deadlines", name])
+            guard manifest.source.has(place) else { continue }
+            diagnostics.add(
+                manifest.source.diagnostic(
+                    .keyWithoutEffect, "The deadline \(name.quoted) has no effect in this version. \(reason)",
                     severity: .note, at: place, key: true, help: "It can be removed."))
         }
         let prefix = JSONPointer(["settings", "deeplinkPrefix"])
