@@ -42,8 +42,42 @@ extension Resolution {
         }
     }
 
-    /// Reports a setting that none of the modules can give an effect.
+    /// Reports settings that none of the modules can give an effect.
     mutating func checkSettings() {
+        checkSessions()
+        checkCustomTimer()
+    }
+
+    /// Reports a timer of the app that is no JSON object, or that no module could offer.
+    private mutating func checkCustomTimer() {
+        let setting = "customTimer"
+        let place = JSONPointer(["settings", setting])
+        guard let value = manifest.settings[setting], !value.isNull else { return }
+        // A secret is not read here.
+        if let text = value.string, (try? JSON(parsing: text))?.object == nil {
+            diagnostics.add(
+                manifest.source.diagnostic(
+                    .manifestInvalidText, "\(text.prefix(80).description.quoted) is no JSON object.",
+                    severity: .warning,
+                    at: place, help: "Write the settings of the timer, such as {\"lengthMinutes\": 25}."))
+        }
+        let usable = modules.filter { $0.state == .declared }
+        let isOffered = usable.contains { module in
+            module.card?.provides.contains { $0.name == Self.sessions.name } == true
+        }
+        // A module that cannot be used may be the timer, and was reported already.
+        guard !isOffered, usable.count == modules.count(where: { $0.declaration.isEnabled }) else { return }
+        diagnostics.add(
+            manifest.source.diagnostic(
+                .settingWithoutEffect, "No timer can be started: no module provides a timer.", severity: .warning,
+                at: place,
+                help:
+                    "Add a module that provides \(Self.sessions.name)/\(Self.sessions.major), or take the setting out.")
+        )
+    }
+
+    /// Reports sessions of the timer that no module tells.
+    private mutating func checkSessions() {
         let setting = "fetchTimerSessions"
         guard manifest.settings[setting]?.bool == true else { return }
         let usable = modules.filter { $0.state == .declared }
