@@ -282,10 +282,13 @@ enum GeneratedManifestSchema {
                         "maxLength": 400
                       },
                       "secret": {
-                        "description": "What the app proves itself with to the provider, where it wants that.",
-                        "type": "string",
+                        "description": "What the app proves itself with to the provider, where it wants that: a text, or where it comes from.",
+                        "type": ["string", "object"],
                         "minLength": 1,
-                        "maxLength": 2000
+                        "maxLength": 2000,
+                        "required": ["secret"],
+                        "additionalProperties": false,
+                        "properties": {"secret": {"description": "Where the text comes from.", "$ref": "#/$defs/secret"}}
                       },
                       "scopes": {
                         "description": "What is asked for beside \"openid\".",
