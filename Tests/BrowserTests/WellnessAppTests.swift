@@ -196,7 +196,7 @@ struct WellnessAppTests {
             try app.browser.waitForText("And to you", in: "main .list")
             #expect(try !app.browser.has("main .list b"))
             try app.press("Edit or delete")
-            try app.browser.waitForText("Delete for good")
+            try app.browser.waitForText("Delete this post")
             try audit(app, axe, "editing a post")
         }
     }

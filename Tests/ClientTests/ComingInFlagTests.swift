@@ -3,6 +3,8 @@ import Core
 import DeepLinks
 import FeatureFlags
 import JSONText
+import ModuleInterfaces
+import Settings
 import Storage
 import Testing
 
@@ -82,5 +84,37 @@ struct ComingInFlagTests {
         await app.app.start()
         let isShown = isWanted && isSignIn && !isSubscribed
         #expect((app.page.modal.flatMap(app.app.face.screens.route) == "subscription") == isShown)
+    }
+
+    @Test(
+        "Offers follow a sign-up, and its banner says what happened, whether or not the person was welcomed before",
+        arguments: [true, false])
+    func newAccount(wasWelcomed: Bool) async throws {
+        let app = try await arriving(["presentSubscriptionScreenAfterLogin": true], wasWelcomed: wasWelcomed)
+        #expect(app.page.banner?.title == "Your account is ready.")
+        #expect(app.page.modal.flatMap(app.app.face.screens.route) == "subscription")
+        #expect(app.personal.settings()["displayedWelcomeMessage"] == true)
+    }
+
+    /// - Shows: setting displayedWelcomeMessage
+    @Test("A first session is offered with the welcome alone", arguments: [true, false])
+    func firstSession(wasWelcomed: Bool) async throws {
+        let app = try await arriving(["showWelcomeSessionScreen": true], wasWelcomed: wasWelcomed)
+        #expect((app.top == "first-session") == !wasWelcomed)
+        #expect(app.page.banner?.title == "Your account is ready.")
+    }
+
+    /// An app that begins with a new account.
+    private func arriving(_ settings: JSONObject, wasWelcomed: Bool) async throws -> PersonalApp {
+        let personal = FakePersonalStore()
+        let setting = try #require(Setting.named("displayedWelcomeMessage"))
+        if wasWelcomed { personal.set(setting, to: true) }
+        var settings = settings
+        settings["onboardingType"] = "none"
+        let app = PersonalApp(
+            settings: settings, isAnonymous: false,
+            arrival: Arrival(title: "Your account is ready.", isNew: true, isSignIn: true), personal: personal)
+        await app.app.start()
+        return app
     }
 }

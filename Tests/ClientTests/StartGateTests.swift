@@ -7,15 +7,15 @@ import Testing
 @Suite("The gates before the first screen")
 struct StartGateTests {
     /// Every combination of what a start can find.
-    private static let situations: [StartGates.Situation] = (0..<256).map { bits in
+    private static let situations: [StartGates.Situation] = (0..<128).map { bits in
         func bit(_ index: Int) -> Bool { bits & (1 << index) != 0 }
         return StartGates.Situation(
-            hasVideo: bit(0), hasSeenVideo: bit(1), splashMilliseconds: bit(2) ? 1_500 : 0, isConfigured: bit(3),
-            hasFlags: bit(4), isSignedIn: bit(5), waitsForFlags: bit(6), isFirstTime: bit(7))
+            hasVideo: bit(0), hasSeenVideo: bit(1), splashMilliseconds: bit(2) ? 1_500 : 0, hasFlags: bit(3),
+            isSignedIn: bit(4), waitsForFlags: bit(5), isFirstTime: bit(6))
     }
 
     private static let deadlines: [StartGate: Int64] = [
-        .splashVideo: 9_000, .splashScreen: 4_000, .configuration: 3_000, .flags: 2_000,
+        .splashVideo: 9_000, .splashScreen: 4_000, .flags: 2_000,
     ]
 
     /// Which gates are closed, by the words of the description.
@@ -23,7 +23,6 @@ struct StartGateTests {
         var closed: Set<StartGate> = []
         if situation.hasVideo, !situation.hasSeenVideo { closed.insert(.splashVideo) }
         if situation.splashMilliseconds > 0 { closed.insert(.splashScreen) }
-        if !situation.isConfigured { closed.insert(.configuration) }
         let skips = !situation.waitsForFlags || !situation.isFirstTime
         if !(situation.hasFlags || situation.isSignedIn || skips) { closed.insert(.flags) }
         return closed

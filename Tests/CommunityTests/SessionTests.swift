@@ -126,12 +126,49 @@ struct SessionTests {
         #expect(try ann.text(thread).contains("Hello all"))
         #expect(try ann.text(thread).contains("edited"))
         let again = try ann.open("Edit or delete", on: thread)
+        try ann.press("Delete this post", on: again)
         try ann.press("Delete for good", on: again)
         try ann.press("Refresh", on: thread)
         let text = try ann.text(thread)
         #expect(text.contains("A deleted post"))
         #expect(text.contains("Myself"))
         #expect(!text.contains("Hello"))
+    }
+
+    @Test(
+        "A post and a reply are deleted only when the person says so a second time, and what they typed stays",
+        arguments: [(1, "post", "Hello"), (2, "reply", "Myself")])
+    func deletionAsks(id: Int, kind: String, text: String) throws {
+        let (deployment, ann) = try start()
+        let channel = try ann.open("Open General")
+        ann.put("Hello", at: "/draft", on: channel)
+        try ann.press("Post", on: channel)
+        let thread = try ann.open("Reply", on: channel)
+        ann.put("Myself", at: "/draft", on: thread)
+        try ann.press("Reply", on: thread)
+        func act(_ name: String, _ context: JSON = [:], on screen: ScreenID) throws {
+            try answer {
+                ann.session.action(
+                    $0, screen: screen, action: ActionDocument(name: name, component: "c", context: context))
+            }
+        }
+        try act("open", ["route": .string("edit/\(id)")], on: thread)
+        let edit = try #require(deployment.host.pushed.last).screen
+        ann.put("Something else", at: "/draft", on: edit)
+        try ann.press("Delete this \(kind)", on: edit)
+        #expect(try ann.text(edit).contains("Delete this \(kind) for good?"))
+        #expect(try ann.surface(edit).data["draft"] == "Something else")
+        try ann.press("Keep it", on: edit)
+        #expect(try !ann.text(edit).contains("for good"))
+        // Nobody was asked, as after a restart of the module.
+        try act("delete-confirmed", on: edit)
+        #expect(deployment.host.dismissed.isEmpty)
+        try ann.press("Refresh", on: thread)
+        #expect(try ann.text(thread).contains(text))
+        try ann.press("Delete for good", on: edit)
+        #expect(deployment.host.dismissed == [edit])
+        try ann.press("Refresh", on: thread)
+        #expect(try !ann.text(thread).contains(text))
     }
 
     @Test("A post of somebody else is reported; the answer promises nobody who would look at it")

@@ -50,12 +50,27 @@ struct AbsentEffectTests {
         #expect(found.allSatisfy { $0.severity == .note && $0.message.contains(reason) && $0.position != nil })
     }
 
+    @Test(
+        "A deadline without effect in a manifest is reported with the reason",
+        arguments: Manifest.Start.absentDeadlines.keys.sorted())
+    func deadline(_ name: String) throws {
+        let reason = try #require(Manifest.Start.absentDeadlines[name])
+        let found = try diagnostics("start", "deadlines", .object(JSONObject([(name, .integer(1_000))])))
+        #expect(found.map(\.code) == [.keyWithoutEffect])
+        #expect(found.allSatisfy { $0.severity == .note && $0.message.contains(reason) && $0.position != nil })
+    }
+
+    @Test("Deadlines of the gates that there are have an effect", arguments: ["splashVideo", "splashScreen", "flags"])
+    func usedDeadline(_ name: String) throws {
+        #expect(try diagnostics("start", "deadlines", .object(JSONObject([(name, .integer(1_000))]))).isEmpty)
+    }
+
     @Test("Settings with an effect are not reported", arguments: Setting.all.filter { $0.isConfigurable })
     func others(_ setting: Setting) throws {
         guard setting.absentEffect == nil else { return }
         let found = try diagnostics("settings", setting.name, value(setting)).only(.settingWithoutEffect)
-        // The timer's sessions are another matter: they need a module.
-        #expect(found.isEmpty || setting.name == "fetchTimerSessions")
+        // The timer's sessions and the app's own timer are another matter: they need a module.
+        #expect(found.isEmpty || ["fetchTimerSessions", "customTimer"].contains(setting.name))
     }
 
     @Test(

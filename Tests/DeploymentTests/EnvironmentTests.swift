@@ -209,6 +209,54 @@ struct SecretTests {
         #expect(problems.first?.position?.line == 2)
     }
 
+    /// A manifest whose provider of sign-ins has that secret.
+    private func provider(_ secret: String, in folder: ScratchFolder) throws -> ManifestReading {
+        try folder.write(
+            #"""
+            {"schema": "bricks.manifest/1", "id": "demo", "name": "Demo", "tabs": [{"id": "home"}],
+             "signIn": {"providers": [
+               {"id": "acme", "name": "Acme", "issuer": "https://acme.example", "clientID": "app-1"\#(secret)}]}}
+            """#, to: "manifest.json")
+        return ManifestReader().read(folder.file("manifest.json"))
+    }
+
+    @Test(
+        "A provider's password comes from the manifest, the environment or a file, and only a secret is taken out of texts",
+        arguments: [
+            ("", nil, false), (#", "secret": "orchid-5""#, "orchid-5", false),
+            (#", "secret": {"secret": {"env": "KEY"}}"#, "tiger-7", true),
+            (#", "secret": {"secret": {"file": "key"}}"#, "orchid-5", true),
+        ])
+    func provider(secret: String, password: String?, isSecret: Bool) throws {
+        let folder = try ScratchFolder()
+        try put("orchid-5\n", mode: 0o600, in: folder)
+        let reading = try provider(secret, in: folder)
+        #expect(reading.diagnostics.codes == [])
+        let manifest = try #require(reading.manifest)
+        let (secrets, problems) = Secrets.read(manifest, variables: ["KEY": "tiger-7"])
+        #expect(problems.isEmpty)
+        let found = try #require(manifest.signIn?.providers.first)
+        #expect(secrets.password(at: found) == password)
+        if let password { #expect(secrets.cleaned(password) == (isSecret ? "[secret]" : password)) }
+    }
+
+    @Test("A provider's password that cannot be had is told with its place")
+    func missingPassword() throws {
+        let folder = try ScratchFolder()
+        let manifest = try #require(try provider(#", "secret": {"secret": {"env": "KEY"}}"#, in: folder).manifest)
+        let problems = Secrets.read(manifest, variables: [:]).problems
+        #expect(problems.codes == ["secret.missing"] && problems.first?.position?.line == 3)
+        #expect(problems.first?.pointer?.description == "/signIn/providers/0/secret")
+    }
+
+    @Test(
+        "A provider's password that is neither a text nor a reference is an error",
+        arguments: ["5", "{}", #"{"secret": "KEY"}"#, #"{"secret": {"env": "A", "file": "b"}}"#])
+    func badPassword(value: String) throws {
+        let reading = try provider(#", "secret": \#(value)"#, in: try ScratchFolder())
+        #expect(reading.diagnostics.contains { $0.severity == .error })
+    }
+
     @Test("A reference that names no place of a secret is told with its own place")
     func malformed() throws {
         let problems = try read(#"{"secret": {"env": 3}}"#).problems

@@ -296,6 +296,23 @@ struct ResolverTests {
         #expect(try scenario.plan().diagnostics.only(.settingWithoutEffect).isEmpty)
     }
 
+    @Test(
+        "A timer of the app's own is reported where no module can offer it, or it is no JSON object",
+        arguments: [
+            ("bricks.timer/1.0", #"{"lengthMinutes": 25}"#, []),
+            ("bricks.tab/1.0", #"{"lengthMinutes": 25}"#, [.settingWithoutEffect]),
+            ("bricks.timer/1.0", "25 minutes", [.manifestInvalidText]),
+        ] as [(String, JSON, [DiagnosticCode])])
+    func customTimer(provides: String, value: JSON, codes: [DiagnosticCode]) throws {
+        var scenario = Scenario(
+            modules: [["id": "com.t"]], files: ["app/modules/t.so": module("com.t", provides: [provides])])
+        let before = try scenario.plan().diagnostics.count
+        scenario.manifest["settings"] = .object(JSONObject([("customTimer", value)]))
+        let found = try scenario.plan().diagnostics.dropFirst(before)
+        #expect(found.map(\.code) == codes)
+        #expect(found.allSatisfy { $0.pointer?.description == "/settings/customTimer" && $0.severity == .warning })
+    }
+
     @Test("A module whose isolation this host does not have runs in a worker and says so")
     func isolation() throws {
         var scenario = Scenario(

@@ -24,6 +24,10 @@ final class FakeServices: SittingServices {
 
     func load(_ key: String) throws(CallFailure) -> String? { stored[key] }
 
+    var settings: [String: JSON] = [:]
+
+    func setting(_ name: String) throws(CallFailure) -> JSON? { settings[name] }
+
     func store(_ key: String, _ value: String) throws(CallFailure) {
         calls.append("store \(key)")
         stored[key] = value

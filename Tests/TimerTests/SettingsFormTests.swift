@@ -72,4 +72,37 @@ struct SettingsFormTests {
         #expect(try keeper.load().settings == configuration.defaults)
         #expect(services.warnings.count == 1)
     }
+
+    /// - Shows: setting customTimer
+    @Test("The app's setting offers a timer to start with one press, and the person's own takes its place")
+    func custom() throws {
+        let services = FakeServices()
+        let configuration = try TimerConfiguration(document: ["defaults": ["startBell": false]])
+        let keeper = SettingsKeeper(services: services, configuration: configuration)
+        // An app without the setting has neither, whatever is kept of earlier.
+        try keeper.saveCustom(try TimerSettings(document: ["lengthMinutes": 50]))
+        #expect(try keeper.custom() == nil && !keeper.hasCustom())
+        services.stored = [:]
+        services.settings["customTimer"] = #"{"lengthMinutes": 25}"#
+        let offered = try #require(try keeper.custom())
+        #expect(offered.lengthMinutes == 25 && !offered.startBell)
+        #expect(try keeper.hasCustom())
+        try keeper.saveCustom(try TimerSettings(document: ["lengthMinutes": 50]))
+        #expect(try keeper.custom()?.lengthMinutes == 50)
+        // The timer that was chosen last is another matter.
+        #expect(try keeper.load().settings == configuration.defaults)
+        services.stored["custom"] = "{"
+        #expect(try keeper.custom()?.lengthMinutes == 25 && services.warnings.isEmpty)
+    }
+
+    @Test(
+        "A setting that is no timer's offers none, and the log says why",
+        arguments: ["", "soon", "[]", #"{"lengthMinutes": 0}"#, #"{"minutes": 5}"#])
+    func unusable(text: String) throws {
+        let services = FakeServices()
+        let keeper = SettingsKeeper(services: services, configuration: try TimerConfiguration(document: [:]))
+        services.settings["customTimer"] = .string(text)
+        #expect(try keeper.custom() == nil)
+        #expect(services.warnings.count == 1 && services.warnings.allSatisfy { $0.contains("customTimer") })
+    }
 }

@@ -43,6 +43,25 @@ struct TimerScreenTests {
         #expect(components(content).contains { $0["component"]?.string == "EmptyState" })
     }
 
+    @Test("The app's own timer is offered beside the one chosen last, while none goes on")
+    func custom() throws {
+        var idle = try screen(.idle, now: start)
+        idle.custom = try TimerSettings(document: ["lengthMinutes": 25, "preparationSeconds": 0])
+        #expect(events(idle.content).contains("start-custom"))
+        #expect(texts(idle.content).contains("Start your own 25 minutes"))
+        #expect(components(idle.content).contains { $0["theme"]?.string == "custom-timer" })
+        var running = try screen(try begun(), now: start)
+        running.custom = idle.custom
+        #expect(!events(running.content).contains("start-custom"))
+    }
+
+    @Test("What is chosen can be kept as one's own timer where the app has one", arguments: [true, false])
+    func keepsCustom(isKept: Bool) {
+        var form = SettingsScreen(form: SettingsForm(.standard), sounds: ["bell"])
+        form.keepsCustom = isKept
+        #expect(events(form.content).contains("save-custom") == isKept)
+    }
+
     @Test("Preparing counts down to the start, and sitting to the end")
     func running() throws {
         var state = try begun()

@@ -130,7 +130,12 @@ edit-save = Save
 edit-cancel = Cancel
 edit-delete = Delete
 edit-this-cant-be-undone-replies = This can’t be undone. Replies remain.
+edit-delete-this-post = Delete this post
+edit-delete-this-reply = Delete this reply
+edit-delete-the-post-for-good = Delete this post for good?
+edit-delete-the-reply-for-good = Delete this reply for good?
 edit-delete-for-good = Delete for good
+edit-keep-it = Keep it
 
 ## Moment
 

@@ -60,6 +60,8 @@ timer-settings = Settings
 timer-history = History
 timer-ready-when-you-are = Ready when you are
 timer-start = Start { $length }
+timer-your-own-timer = Your own timer
+timer-start-your-own-timer = Start your own { $length }
 timer-your-streak = Your streak
 timer-last-sittings = Last sittings
 timer-a-new-streak-begins-with = A new streak begins with your next sitting.
@@ -113,6 +115,7 @@ settings-nothing-was-saved =
        *[other] Nothing was saved yet. { $count } fields need another look.
     }
 settings-save = Save
+settings-save-as-my-own-timer = Save as my own timer
 settings-length = Length
 settings-length-in-minutes = Length in minutes
 settings-seconds-to-settle-in = Seconds to settle in
@@ -173,6 +176,7 @@ session-the-devices-you-chose-are = The devices you chose are not connected here
 session-this-sitting-is-not-in = This sitting is not in your history yet. It will be tried again.
 session-your-sittings-cannot-be-read = Your sittings cannot be read or saved right now. Please try again later.
 session-timer-settings-saved = Timer settings saved
+session-your-own-timer-is-saved = Your own timer is saved
 session-they-did-not-answer = They did not answer.
 
 ## Badge

@@ -1,14 +1,18 @@
 extension ContentPack {
-    /// The recordings and captions that belong to locked sessions alone, by path, with those sessions. A file that an
-    /// open session, a background sound or the app's own presentation uses too is for everybody.
+    /// The recordings and captions that belong to sessions alone that are locked or for members of cohorts, by path, with
+    /// those sessions. A file that an open session for everybody, a background sound or the app's own presentation uses
+    /// too is for everybody.
     ///
     /// Pictures are for everybody: they are on the cards by which a locked session is offered.
     public var lockedMedia: [String: Set<String>] {
         var locked: [String: Set<String>] = [:]
-        for session in sessions where session.isLocked {
+        let isKept = { (session: ContentSession) in
+            session.isLocked || !targets.shows(.sessions, session.id, to: [])
+        }
+        for session in sessions where isKept(session) {
             for path in Self.paths(session.media) { locked[path, default: []].insert(session.id) }
         }
-        for path in Self.media(of: sessions.filter { !$0.isLocked }, marketing, sounds) { locked[path] = nil }
+        for path in Self.media(of: sessions.filter { !isKept($0) }, marketing, sounds) { locked[path] = nil }
         return locked
     }
 

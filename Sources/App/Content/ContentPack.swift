@@ -43,6 +43,9 @@ public struct ContentPack: Sendable {
     /// The same pack in its other languages, each made when somebody wants it: the app starts without them.
     var translations: [LanguageTag: Lazily<ContentPack>] = [:]
     let choices = LanguageChoices()
+    /// The entries that are for members of cohorts alone.
+    var targets = ContentTargets()
+    let audiences = ContentAudiences()
     /// The languages of its texts, where any of them has to be marked.
     var textLanguages: [String: LanguageTag] = [:]
 

@@ -16,8 +16,13 @@ struct ContentReader {
     /// Whether the files were read before, and nothing is looked for any more.
     private var isAgain = false
     private var wording = ContentWording(native: .interface, wanted: nil)
+    /// The cohorts that the pack declares.
+    private var cohorts = Names()
+    private var targets = ContentTargets()
     /// Maximum number of languages: more are no help to a reader, and each takes memory of its own.
     static let maximumLanguages = 40
+    /// Maximum number of cohorts that a pack declares.
+    static let maximumCohorts = 500
 
     init(folder: URL) {
         self.folder = folder
@@ -30,6 +35,7 @@ struct ContentReader {
         self.files = files.documents.mapValues { ContentFile(path: folder.path, document: $0) }
         images = files.images
         media = files.media
+        cohorts = files.cohorts
         isAgain = true
     }
 
@@ -39,6 +45,7 @@ struct ContentReader {
         var documents: [String: JSONDocument]
         var images: ContentImageReader
         var media: ContentMediaReader
+        var cohorts: Names
 
         func pack(in language: LanguageTag, of native: LanguageTag) -> ContentPack {
             var reader = ContentReader(self)
@@ -60,7 +67,8 @@ struct ContentReader {
                 help: "Write at most \(Self.maximumLanguages); the others are left out.")
         }
         let files = Files(
-            folder: folder, documents: files.compactMapValues(\.document), images: images, media: media)
+            folder: folder, documents: files.compactMapValues(\.document), images: images, media: media,
+            cohorts: cohorts)
         for language in others.prefix(Self.maximumLanguages) {
             pack.translations[language] = Lazily { files.pack(in: language, of: native) }
         }
@@ -74,27 +82,33 @@ struct ContentReader {
         let known = Known(
             categories: Dictionary(categories.sound.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first }),
             categoryIDs: categories.ids, tagIDs: tags.ids)
-        let sessions = entries("sessions", required: true) { reader, fields in reader.session(&fields, known) }
+        let sessions = entries("sessions", required: true, for: .sessions) { reader, fields in
+            reader.session(&fields, known)
+        }
         let sessionIDs = sessions.ids
         let sound = Set(sessions.sound.map(\.id))
-        let journeys = entries("journeys", required: false) { reader, fields in
+        let journeys = entries("journeys", required: false, for: .journeys) { reader, fields in
             reader.journey(&fields, known: sessionIDs, sound: sound)
         }
-        let quizzes = entries("quizzes", required: false) { reader, fields in
+        let quizzes = entries("quizzes", required: false, for: .quizzes) { reader, fields in
             reader.quiz(&fields, known: sessionIDs, sound: sound)
         }
-        let events = entries("events", required: false) { reader, fields in reader.event(&fields) }
-        let activities = entries("activities", required: false) { reader, fields in reader.activity(&fields) }
-        let meals = entries("meals", required: false) { reader, fields in reader.meal(&fields) }
-        let offers = entries("offers", required: false) { reader, fields in reader.offer(&fields) }
+        let events = entries("events", required: false, for: .events) { reader, fields in reader.event(&fields) }
+        let activities = entries("activities", required: false, for: .activities) { reader, fields in
+            reader.activity(&fields)
+        }
+        let meals = entries("meals", required: false, for: .meals) { reader, fields in reader.meal(&fields) }
+        let offers = entries("offers", required: false, for: .offers) { reader, fields in reader.offer(&fields) }
         let paywalls = entries("paywalls", required: false) { reader, fields in
             reader.paywall(&fields, known: offers.ids, sound: Set(offers.sound.map(\.id)))
         }
-        let news = entries("news", required: false) { reader, fields in
+        let news = entries("news", required: false, for: .news) { reader, fields in
             reader.news(&fields, known: sessionIDs, sound: sound)
         }
-        let quotes = entries("quotes", required: false) { reader, fields in reader.quote(&fields) }
-        let marketing = entries("marketing", required: false) { reader, fields in reader.marketing(&fields) }
+        let quotes = entries("quotes", required: false, for: .quotes) { reader, fields in reader.quote(&fields) }
+        let marketing = entries("marketing", required: false, for: .marketing) { reader, fields in
+            reader.marketing(&fields)
+        }
         let sounds = entries("sounds", required: false) { reader, fields in reader.sound(&fields) }
         // A file that only an entry with a fault uses is served to nobody: a left-out session may be a locked one.
         let used = ContentPack.media(of: sessions.sound, marketing.sound, sounds.sound)
@@ -106,16 +120,23 @@ struct ContentReader {
             sounds: sounds.sound, media: media.types.filter { used.contains($0.key) })
         pack.language = native
         pack.textLanguages = wording.languages
+        pack.targets = targets
         return pack
     }
 
-    /// The language of texts that name none: the one in `pack.json`, else that of the app's own words.
+    /// The language of texts that name none: the one in `pack.json`, else that of the app's own words. Cohorts are
+    /// declared in the same file.
     private mutating func language() -> LanguageTag {
-        guard let file = open("pack", required: false), let root = file.document?.root else { return .interface }
+        let before = problems.list.count
+        guard let file = open("pack", required: false), let root = file.document?.root else {
+            cohorts.isComplete = problems.list.count == before
+            return .interface
+        }
         guard let object = root.object else {
             problems.add(
                 .type, "Found \(root.typeName) where an object was expected.", file: file,
                 help: "Write {\"schema\": \"\(Self.schema)\", \"language\": \"en\"}.")
+            cohorts.isComplete = false
             return .interface
         }
         var fields = ContentFields(object, at: JSONPointer(), in: file)
@@ -127,6 +148,7 @@ struct ContentReader {
                 .language, "\"\(text.prefix(40))\" is no language tag.", at: JSONPointer() / "language",
                 help: "Write a tag of BCP 47, such as \"de\" or \"pt-BR\".", &problems)
         }
+        declareCohorts(&fields)
         fields.finish(&problems)
         return language ?? .interface
     }
@@ -168,11 +190,60 @@ struct ContentReader {
         func contains(_ name: String) -> Bool { set.contains(name) }
     }
 
+    // MARK: Cohorts
+
+    /// Takes the ids of cohorts, which links that join them name.
+    private mutating func declareCohorts(_ fields: inout ContentFields) {
+        for (cohort, place) in fields.texts("cohorts", count: 0...Self.maximumCohorts, &problems) {
+            guard Self.isCohort(cohort) else {
+                fields.report(
+                    .identifier, "\"\(cohort.prefix(80))\" cannot be the id of a cohort.", at: place,
+                    help: "Write at most 128 of letters, digits, -, _, . and ~, beginning with a letter or a digit.",
+                    &problems)
+                continue
+            }
+            guard !cohorts.insert(cohort) else { continue }
+            fields.report(
+                .duplicate, "The cohort \"\(cohort)\" stands here twice.", at: place, help: "Leave it out.", &problems)
+        }
+        cohorts.isComplete = fields.isSound
+    }
+
+    /// The ids that a link can join.
+    private static func isCohort(_ text: String) -> Bool {
+        func isWord(_ byte: UInt8) -> Bool {
+            (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+        }
+        let marks = Array("-_.~".utf8)
+        return text.utf8.count <= 128 && text.utf8.first.map(isWord) == true
+            && text.utf8.allSatisfy { isWord($0) || marks.contains($0) }
+    }
+
+    /// The cohorts whose members see an entry; empty for everybody. One with a fault keeps the entry from being used, so
+    /// that nobody sees it by mistake.
+    private mutating func members(_ fields: inout ContentFields) -> Set<String> {
+        guard fields.object["cohorts"] != nil else {
+            _ = fields.raw("cohorts")
+            return []
+        }
+        var members: Set<String> = []
+        for (cohort, place) in fields.texts("cohorts", count: 1...20, &problems) {
+            if !cohorts.contains(cohort) {
+                // Where the pack's cohorts could not be read, nobody is known to be in one.
+                if !cohorts.isComplete { fields.invalidate() }
+                check(cohort, isOneOf: cohorts, called: "cohort of the pack", at: place, &fields)
+            }
+            members.insert(cohort)
+        }
+        return members
+    }
+
     // MARK: Files
 
     /// The entries of a file that are right, and the ids of all of them.
     private mutating func entries<Entry: Identifiable>(
-        _ name: String, required: Bool, _ read: (inout ContentReader, inout ContentFields) -> Entry?
+        _ name: String, required: Bool, for kind: TargetedContent? = nil,
+        _ read: (inout ContentReader, inout ContentFields) -> Entry?
     ) -> (sound: [Entry], ids: Names) where Entry.ID == String {
         var ids = Names()
         let before = problems.list.count
@@ -205,6 +276,7 @@ struct ContentReader {
             }
             var fields = ContentFields(object, at: place, in: file)
             let entry = read(&self, &fields)
+            let members = kind == nil ? [] : members(&fields)
             fields.finish(&problems)
             guard let id = object["id"]?.string else { continue }
             if !ids.insert(id) {
@@ -212,7 +284,9 @@ struct ContentReader {
                     .duplicate, "The id \"\(id.prefix(80))\" is taken by an earlier entry.", at: place / "id",
                     help: "Give each of the \(name) an id of its own.", &problems)
             }
-            if let entry, fields.isSound { sound.append(entry) }
+            guard let entry, fields.isSound else { continue }
+            sound.append(entry)
+            if let kind, !members.isEmpty { targets.keep(kind, id, for: members) }
         }
         return (sound, ids)
     }

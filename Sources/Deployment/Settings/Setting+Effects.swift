@@ -17,7 +17,6 @@ extension Setting {
         "pendingAppsFlyerDeeplinks": "The host uses no service that keeps links; a link itself waits for the start.",
         "presentedQuizIDs": "The answers themselves say which quizzes a person has taken; the list is only kept.",
         "receivedBadgesIDs": "The store of badges keeps which ones a person has.",
-        "customTimer": "The module of the timer keeps how a person sits.",
         "facebookAppID": "The host sends nothing to Meta.",
         "didSendFreeTrialEventToMeta": "The host sends nothing to Meta.",
     ]

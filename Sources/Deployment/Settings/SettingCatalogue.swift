@@ -172,8 +172,9 @@ extension Setting {
             .misc, "facebookAppID", .text, .null, .deployment,
             "The app's number with Meta."),
         Setting(
-            .misc, "customTimer", .text, .null, .person, isConfigurable: false,
-            "The person's own timer."),
+            .misc, "customTimer", .text, .null, .person,
+            "A timer that the person starts with one press beside the one chosen last: the settings of the timer as JSON."
+        ),
         Setting(
             .misc, "didSendFreeTrialEventToMeta", .flag, false, .person, isConfigurable: false,
             "Whether a trial was told to Meta."),

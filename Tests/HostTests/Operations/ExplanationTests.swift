@@ -74,6 +74,36 @@ struct ExplanationTests {
         #expect(finished.errors.contains("error[explain.no-setting]") && finished.errors.contains("isSearchEnabled"))
     }
 
+    @Test("A link to content for members of cohorts says for whom, and leads there for them", arguments: [true, false])
+    func cohorts(isMember: Bool) async throws {
+        let folder = try ScratchFolder()
+        let manifest = try folder.write(
+            #"""
+            {"schema": "bricks.manifest/1", "id": "kept", "name": "Kept", "tabs": [{"id": "home"}], "content": "content",
+             "deepLinks": {"prefixes": ["kept"]}}
+            """#, to: "manifest.json")
+        try FileManager.default.createDirectory(atPath: folder.file("content"), withIntermediateDirectories: false)
+        let schema = #""schema": "bricks.content/1""#
+        for (name, text) in [
+            ("pack", #""language": "en", "cohorts": ["early"]"#), ("sessions", #""sessions": []"#),
+            ("categories", #""categories": []"#),
+            (
+                "quizzes",
+                #""quizzes": [{"id": "mood", "title": "Mood", "introduction": "One.", "cohorts": ["early"], "#
+                    + #""questions": [{"id": "how", "text": "How?", "kind": "text"}], "#
+                    + #""outcomes": [{"points": 0, "title": "Low", "text": "Rest."}]}]"#
+            ),
+        ] {
+            try folder.write("{\(schema), \(text)}", to: "content/\(name).json")
+        }
+        let context = isMember ? #"{"cohorts": ["early"]}"# : "{}"
+        let finished = try await Command.bricks(
+            "explain", manifest, "link", "kept://quiz?quizID=mood", "--context", context, "--data", folder.file("none"))
+        #expect(finished.output.contains("Does the person see this content? It is for members of early;"))
+        #expect(finished.code == (isMember ? 0 : 1), "\(finished.output)\(finished.errors)")
+        #expect(finished.output.contains("A link to `joinCohorts` asks the person to join.") != isMember)
+    }
+
     @Test("A tab without its module is told up to what decided, with the mend")
     func withoutModule() async throws {
         let folder = try ScratchFolder()

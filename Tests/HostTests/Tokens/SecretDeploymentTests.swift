@@ -82,6 +82,27 @@ struct SecretDeploymentTests {
         }
     }
 
+    @Test("The password at a provider of sign-ins comes from the environment, and the app starts only with it")
+    func provider() async throws {
+        let folder = try ScratchFolder()
+        try folder.write(
+            #"""
+            {"schema": "bricks.manifest/1", "id": "keys", "name": "Keys", "tabs": [{"id": "home"}],
+             "signIn": {"providers": [
+               {"id": "acme", "name": "Acme", "issuer": "https://acme.example", "clientID": "app-1",
+                "secret": {"secret": {"env": "ACME_KEY"}}}]}}
+            """#, to: "manifest.json")
+        var boot = StartedDeployment.boot
+        for (variables, isThere) in [(["ACME_KEY": Self.key], true), ([:], false)] {
+            boot.variables = variables
+            let (understood, report) = await boot.understand(folder.file("manifest.json"))
+            #expect(report.canStart == isThere && !report.text.contains(Self.key))
+            #expect(report.text.contains("secret.missing") == !isThere)
+            let provider = try #require(understood?.plan.manifest.signIn?.providers.first)
+            #expect(understood?.secrets.password(at: provider) == (isThere ? Self.key : nil))
+        }
+    }
+
     @Test("An app whose secret is missing does not start, and says which")
     func missing() async throws {
         let folder = try ScratchFolder()

@@ -225,8 +225,18 @@ enum Texts {
     static var editDelete: String { "Delete" }
     /// “This can’t be undone. Replies remain.”
     static var editThisCantBeUndoneReplies: String { "This can’t be undone. Replies remain." }
+    /// “Delete this post”
+    static var editDeleteThisPost: String { "Delete this post" }
+    /// “Delete this reply”
+    static var editDeleteThisReply: String { "Delete this reply" }
+    /// “Delete this post for good?”
+    static var editDeleteThePostForGood: String { "Delete this post for good?" }
+    /// “Delete this reply for good?”
+    static var editDeleteTheReplyForGood: String { "Delete this reply for good?" }
     /// “Delete for good”
     static var editDeleteForGood: String { "Delete for good" }
+    /// “Keep it”
+    static var editKeepIt: String { "Keep it" }
     /// “Today, ‹time›”
     static func momentToday(time: String) -> String { "Today, \(time)" }
     /// “Yesterday, ‹time›”

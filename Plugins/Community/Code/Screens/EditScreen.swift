@@ -3,22 +3,43 @@ import SurfaceMessages
 
 /// Changing or deleting one's own post.
 enum EditScreen {
-    static func content(_ content: Post.Content) -> SurfaceContent {
+    /// - Parameter isAsking: whether the person is asked if they mean to delete it.
+    static func content(_ content: Post.Content, isReply: Bool, isAsking: Bool) -> SurfaceContent {
         SurfaceContent(
-            .column([
-                .text(.text(Texts.editEdit), .h2),
-                .textField(.text(Texts.editYourText), path: "/draft", .longText, id: "draft"),
-                .text(.text(Texts.editOthersSeeThatItWas), .caption),
-                Problem.view,
-                .row([
-                    .button(
-                        .text(Texts.editSave), event: "save", context: ["text": .path("/draft")], .primary, id: "save"),
-                    .button(.text(Texts.editCancel), event: "cancel", id: "cancel"),
-                ]),
-                .divider,
-                .text(.text(Texts.editDelete), .h2),
-                .text(.text(Texts.editThisCantBeUndoneReplies)),
-                .button(.text(Texts.editDeleteForGood), event: "delete", id: "delete"),
-            ]), data: ["draft": .string(content.text), "problems": []])
+            .column(
+                [
+                    .text(.text(Texts.editEdit), .h2),
+                    .textField(.text(Texts.editYourText), path: "/draft", .longText, id: "draft"),
+                    .text(.text(Texts.editOthersSeeThatItWas), .caption),
+                    Problem.view,
+                    .row([
+                        .button(
+                            .text(Texts.editSave), event: "save", context: ["text": .path("/draft")], .primary,
+                            id: "save"),
+                        .button(.text(Texts.editCancel), event: "cancel", id: "cancel"),
+                    ]),
+                    .divider,
+                ] + (isAsking ? question(isReply) : deletion(isReply))),
+            data: ["draft": .string(content.text), "problems": []])
+    }
+
+    private static func deletion(_ isReply: Bool) -> [View] {
+        [
+            .text(.text(Texts.editDelete), .h2),
+            .text(.text(Texts.editThisCantBeUndoneReplies)),
+            .button(
+                .text(isReply ? Texts.editDeleteThisReply : Texts.editDeleteThisPost), event: "delete", id: "delete"),
+        ]
+    }
+
+    private static func question(_ isReply: Bool) -> [View] {
+        [
+            .text(.text(isReply ? Texts.editDeleteTheReplyForGood : Texts.editDeleteThePostForGood), .h2),
+            .text(.text(Texts.editThisCantBeUndoneReplies)),
+            .row([
+                .button(.text(Texts.editDeleteForGood), event: "delete-confirmed", id: "delete-confirmed"),
+                .button(.text(Texts.editKeepIt), event: "keep", .primary, id: "keep"),
+            ]),
+        ]
     }
 }

@@ -17,7 +17,11 @@ extension CommunitySession {
         case "react": try react(try number("post", context), try text("reaction", context), on: id)
         case "write": try write(try text("text", context), key: try text("key", context), at: screen.place, on: id)
         case "save": try save(try text("text", context), at: screen.place, on: id)
-        case "delete": try delete(at: screen.place, on: id)
+        case "delete": try ask(at: screen.place, isAsking: true, on: id)
+        case "keep": try ask(at: screen.place, isAsking: false, on: id)
+        // A screen that came back after a restart asks once more.
+        case "delete-confirmed" where !screen.isAsking: try ask(at: screen.place, isAsking: true, on: id)
+        case "delete-confirmed": try delete(at: screen.place, on: id)
         case "report":
             try report(
                 reason: context["reason"]?[0]?.string ?? "", note: try text("note", context), at: screen.place, on: id)
@@ -153,6 +157,13 @@ extension CommunitySession {
         guard let saved else { return }
         try leave(id)
         tellOfChange(saved)
+    }
+
+    /// Asks before a post is deleted, or takes the question back.
+    private func ask(at place: Place, isAsking: Bool, on id: ScreenID) throws(CallFailure) {
+        guard case .edit = place else { throw unknown("delete") }
+        screens[id]?.isAsking = isAsking
+        try show(id)
     }
 
     private func delete(at place: Place, on id: ScreenID) throws(CallFailure) {

@@ -17,6 +17,8 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
         var isFresh = false
         /// Whether problems stand beside its form.
         var hasProblems = false
+        /// Whether the person is asked if they mean to delete the post.
+        var isAsking = false
     }
 
     let forum: Forum
@@ -253,9 +255,10 @@ extension CommunitySession {
                     try forum.post(id, person: person), try forum.replies(to: id, after: screen.cursor, person: person),
                     isFirst: screen.cursor == nil, key: Self.newKey(), writing)
             case .edit(let id):
-                guard let content = try forum.post(id, person: person).content else { return PostScreen.gone }
+                let post = try forum.post(id, person: person)
+                guard let content = post.content else { return PostScreen.gone }
                 guard content.isOwn else { throw ForumError.notYours(id) }
-                return EditScreen.content(content)
+                return EditScreen.content(content, isReply: post.parent != nil, isAsking: screen.isAsking)
             case .report(let id):
                 guard let content = try forum.post(id, person: person).content else { return PostScreen.gone }
                 return ReportScreen.content(content)

@@ -99,6 +99,10 @@ enum Texts {
     static var timerReadyWhenYouAre: String { "Ready when you are" }
     /// “Start ‹length›”
     static func timerStart(length: String) -> String { "Start \(length)" }
+    /// “Your own timer”
+    static var timerYourOwnTimer: String { "Your own timer" }
+    /// “Start your own ‹length›”
+    static func timerStartYourOwnTimer(length: String) -> String { "Start your own \(length)" }
     /// “Your streak”
     static var timerYourStreak: String { "Your streak" }
     /// “Last sittings”
@@ -193,6 +197,8 @@ enum Texts {
     }
     /// “Save”
     static var settingsSave: String { "Save" }
+    /// “Save as my own timer”
+    static var settingsSaveAsMyOwnTimer: String { "Save as my own timer" }
     /// “Length”
     static var settingsLength: String { "Length" }
     /// “Length in minutes”
@@ -301,6 +307,8 @@ enum Texts {
     static var sessionYourSittingsCannotBeRead: String { "Your sittings cannot be read or saved right now. Please try again later." }
     /// “Timer settings saved”
     static var sessionTimerSettingsSaved: String { "Timer settings saved" }
+    /// “Your own timer is saved”
+    static var sessionYourOwnTimerIsSaved: String { "Your own timer is saved" }
     /// “They did not answer.”
     static var sessionTheyDidNotAnswer: String { "They did not answer." }
     /// “First sitting”

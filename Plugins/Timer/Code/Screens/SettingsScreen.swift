@@ -21,6 +21,8 @@ struct SettingsScreen {
     var devices = Devices.none
     var problems: [SettingsForm.Field?: String] = [:]
     var notice: String?
+    /// Whether what is chosen can be kept as a timer to start with one press.
+    var keepsCustom = false
 
     var content: SurfaceContent {
         var parts: [View] = []
@@ -32,6 +34,11 @@ struct SettingsScreen {
         parts += [.card(.column(length)), .card(.column(bells))]
         if let devices = deviceSection { parts.append(.card(.column(devices))) }
         parts.append(.button(.text(Texts.settingsSave), event: "save", context: context, .primary, id: "save"))
+        if keepsCustom {
+            parts.append(
+                .button(
+                    .text(Texts.settingsSaveAsMyOwnTimer), event: "save-custom", context: context, id: "save-custom"))
+        }
         return SurfaceContent(.column(parts), data: ["form": form.data])
     }
 

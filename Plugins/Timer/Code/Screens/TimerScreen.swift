@@ -17,6 +17,8 @@ struct TimerScreen {
     /// The badges of the sitting that is over.
     var badges: [Badge] = []
     var notices: [SittingKeeper.Notice] = []
+    /// A timer to start with one press beside the one that was chosen last.
+    var custom: TimerSettings?
 
     var content: SurfaceContent {
         let messages = notices.map { View.notice($0.text, $0.isError ? .error : .warning) }
@@ -36,11 +38,6 @@ struct TimerScreen {
 
     private var idle: [View] {
         let length = Wording.minutes(Int64(settings.lengthMinutes))
-        let settling = Wording.duration(seconds: Int64(settings.preparationSeconds))
-        let plan =
-            settings.preparationSeconds == 0
-            ? Texts.timerPlan(length: length, bells: Wording.bells(settings))
-            : Texts.timerPlanToSettleIn(length: length, settling: settling, bells: Wording.bells(settings))
         let links = View.row([
             .button(.text(Texts.timerSettings), event: "open-settings", id: "open-settings"),
             .button(.text(Texts.timerHistory), event: "open-history", id: "open-history"),
@@ -49,13 +46,39 @@ struct TimerScreen {
             .card(
                 .column([
                     .text(.text(Texts.timerReadyWhenYouAre), .h2),
-                    .text(.text(plan)),
+                    .text(.text(plan(settings))),
                     .button(.text(Texts.timerStart(length: length)), event: "start", .primary, id: "start"),
                     links,
-                ])),
+                ]))
+        ] + own + [
             .card(.column([.text(.text(Texts.timerYourStreak), .h2)] + streak)),
             .card(.column([.text(.text(Texts.timerLastSittings), .h2)] + lastSittings)),
         ]
+    }
+
+    private var own: [View] {
+        guard let custom else { return [] }
+        let length = Wording.minutes(Int64(custom.lengthMinutes))
+        return [
+            .card(
+                .column([
+                    .text(.text(Texts.timerYourOwnTimer), .h2),
+                    .text(.text(plan(custom))),
+                    .button(
+                        .text(Texts.timerStartYourOwnTimer(length: length)), event: "start-custom", id: "start-custom"),
+                ])
+            ).cell(.customTimer)
+        ]
+    }
+
+    private func plan(_ settings: TimerSettings) -> String {
+        let length = Wording.minutes(Int64(settings.lengthMinutes))
+        guard settings.preparationSeconds > 0 else {
+            return Texts.timerPlan(length: length, bells: Wording.bells(settings))
+        }
+        return Texts.timerPlanToSettleIn(
+            length: length, settling: Wording.duration(seconds: Int64(settings.preparationSeconds)),
+            bells: Wording.bells(settings))
     }
 
     private var streak: [View] {

@@ -4,6 +4,7 @@ import ModuleInterfaces
 /// Keeps a person's settings in the host's store.
 struct SettingsKeeper {
     private static let key = "settings"
+    private static let customKey = "custom"
 
     let services: any SittingServices
     let configuration: TimerConfiguration
@@ -23,6 +24,44 @@ struct SettingsKeeper {
         }
         services.log(.warning, "timer.settings.unreadable: the saved settings cannot be used; defaults stand in.")
         return (configuration.defaults, Texts.settingsYourSavedSettingsCouldNot)
+    }
+
+    /// Returns the timer that a person starts with one press: their own, or the one of the app's setting `customTimer`;
+    /// nil where the app has none, or none that can be used.
+    func custom() throws(CallFailure) -> TimerSettings? {
+        guard let text = try offered() else { return nil }
+        if let own = try services.load(Self.customKey), let settings = (try? JSON(parsing: own)).flatMap(read) {
+            return settings
+        }
+        let offered = (try? JSON(parsing: text)) ?? .null
+        do throws(InvalidSettings) {
+            return try TimerSettings(
+                document: offered, defaults: configuration.defaults, sounds: configuration.sounds)
+        } catch {
+            let problem = error.problems.first
+            services.log(
+                .warning,
+                "timer.settings.custom: `customTimer` cannot be used: found \(problem?.found ?? "nothing") at "
+                    + "\"\(problem?.field ?? "")\", expected \(problem?.expected ?? "settings of a timer").")
+            return nil
+        }
+    }
+
+    /// The text of the app's setting `customTimer`; nil where the app has none, or none that can be read now.
+    private func offered() throws(CallFailure) -> String? {
+        do throws(CallFailure) {
+            return try services.setting("customTimer")?.string
+        } catch {
+            services.log(.warning, "timer.settings.custom: `customTimer` cannot be read: \(error.message)")
+            return nil
+        }
+    }
+
+    /// Whether people can keep a timer of their own to start with one press.
+    func hasCustom() throws(CallFailure) -> Bool { try offered() != nil }
+
+    func saveCustom(_ settings: TimerSettings) throws(CallFailure) {
+        try services.store(Self.customKey, settings.document.text)
     }
 
     func save(_ settings: TimerSettings) throws(CallFailure) {

@@ -9,6 +9,8 @@ protocol SittingServices: AnyObject {
     func now() throws(CallFailure) -> Int64
     /// nil when nothing is stored under the key.
     func load(_ key: String) throws(CallFailure) -> String?
+    /// A setting of the app for the person; nil where there is none.
+    func setting(_ name: String) throws(CallFailure) -> JSON?
     /// Durable when it returns.
     func store(_ key: String, _ value: String) throws(CallFailure)
     /// Replaces the sitting's cues; durable when it returns.
@@ -39,6 +41,15 @@ final class HostServices: SittingServices {
     func load(_ key: String) throws(CallFailure) -> String? {
         do throws(CallFailure) {
             return try host.store.get(key: key)
+        } catch {
+            guard error.status == .notFound else { throw error }
+            return nil
+        }
+    }
+
+    func setting(_ name: String) throws(CallFailure) -> JSON? {
+        do throws(CallFailure) {
+            return try host.core.context(key: "settings.\(name)")
         } catch {
             guard error.status == .notFound else { throw error }
             return nil

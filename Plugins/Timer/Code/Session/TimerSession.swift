@@ -96,7 +96,8 @@ extension TimerSession: TimerProvider, ScreenProvider {
         request.answer { () throws(CallFailure) in
             try keeper.use(devices)
             // Known before the person presses start.
-            if try !settings.load().settings.devices.isEmpty { keeper.learnDevices() }
+            let switched = try settings.load().settings.devices + (settings.custom()?.devices ?? [])
+            if !switched.isEmpty { keeper.learnDevices() }
             let screen: ScreenID = host.newID()
             try host.navigation.push(
                 stack: stack, screen: screen, title: TimerScreen.title, route: TimerScreen.route)
@@ -186,10 +187,13 @@ extension TimerSession {
     private func timerAction(_ name: String, on screen: ScreenID, _ request: Request<Void>) throws(CallFailure) {
         switch name {
         case "start":
+            try event { () throws(CallFailure) in try start(try settings.load().settings) }
+        case "start-custom":
             try event { () throws(CallFailure) in
-                let chosen = try settings.load().settings
-                let id = UUID().uuidString.lowercased()
-                try keeper.start(id: id, settings: chosen, zone: try zone(at: try services.now()))
+                guard let custom = try settings.custom() else {
+                    throw CallFailure(.badState, "The app has no timer of this kind any more.")
+                }
+                try start(custom)
             }
         case "pause": try event { () throws(CallFailure) in try keeper.pause() }
         case "resume": try event { () throws(CallFailure) in try keeper.resume() }
@@ -210,6 +214,11 @@ extension TimerSession {
         request.succeed()
     }
 
+    private func start(_ chosen: TimerSettings) throws(CallFailure) {
+        let id = UUID().uuidString.lowercased()
+        try keeper.start(id: id, settings: chosen, zone: try zone(at: try services.now()))
+    }
+
     /// Gives the sitting an event. One that came too late, such as a second press or one in another browser, changes
     /// nothing: the screen then shows what is.
     private func event(_ body: () throws(CallFailure) -> Void) throws(CallFailure) {
@@ -225,7 +234,8 @@ extension TimerSession {
     private func settingsAction(
         _ action: ActionDocument, _ shown: SettingsScreen, on screen: ScreenID, _ request: Request<Void>
     ) throws(CallFailure) {
-        guard action.name == "save" else { throw Self.unknown(action.name) }
+        let isCustom = action.name == "save-custom"
+        guard isCustom || action.name == "save" else { throw Self.unknown(action.name) }
         var shown = shown
         shown.form.take(action.context)
         shown.notice = nil
@@ -241,12 +251,14 @@ extension TimerSession {
             try show(screen)
             return request.succeed()
         }
-        try settings.save(checked)
+        if isCustom { try settings.saveCustom(checked) } else { try settings.save(checked) }
         close(screen)
         refresh()
         try host.navigation.dismiss(screen: screen)
         try host.navigation.banner(
-            banner: BannerDocument(title: Texts.sessionTimerSettingsSaved, text: nil, tone: "success", link: nil))
+            banner: BannerDocument(
+                title: isCustom ? Texts.sessionYourOwnTimerIsSaved : Texts.sessionTimerSettingsSaved, text: nil,
+                tone: "success", link: nil))
         request.succeed()
     }
 }
@@ -278,6 +290,7 @@ extension TimerSession {
     ) throws(CallFailure) {
         let (chosen, notice) = try settings.load()
         var form = SettingsScreen(form: SettingsForm(chosen), sounds: configuration.sounds, notice: notice)
+        form.keepsCustom = try settings.hasCustom()
         if keeper.controller != nil { form.devices = .loading }
         screens[screen] = OpenScreen(kind: .settings(form), stack: stack)
         try show(screen)
@@ -333,12 +346,14 @@ extension TimerSession {
         let now = try services.now()
         let zone = try zone(at: now)
         let (chosen, _) = try settings.load()
+        let custom: TimerSettings? = if case .idle = state { try settings.custom() } else { nil }
         let user = document.user.id
         do throws(DatabaseError) {
             var screen = TimerScreen(
                 state: state, now: now, settings: chosen, zone: zone,
                 totals: try history.totals(user: user, now: now, zone: zone))
             screen.notices = keeper.notices
+            screen.custom = custom
             switch state {
             case .idle: screen.latest = try history.sittings(user: user, limit: 3)
             case .finished(let sitting, _), .stopped(let sitting, _, _):

@@ -10,7 +10,6 @@ struct StartGates: Sendable, Hashable {
         var hasVideo = false
         var hasSeenVideo = false
         var splashMilliseconds: Int64 = 0
-        var isConfigured = true
         var hasFlags = true
         var isSignedIn = false
         /// Whether the deployment waits for flags the first time.
@@ -29,7 +28,6 @@ struct StartGates: Sendable, Hashable {
         splash = situation.splashMilliseconds
         if !situation.hasVideo || situation.hasSeenVideo { pass(.splashVideo, .open, now) }
         if situation.splashMilliseconds <= 0 { pass(.splashScreen, .open, now) }
-        if situation.isConfigured { pass(.configuration, .open, now) }
         // Flags refreshed, or signed in, or nobody waits.
         let waits = situation.waitsForFlags && situation.isFirstTime
         if situation.hasFlags || situation.isSignedIn || !waits { pass(.flags, .open, now) }

@@ -23,7 +23,7 @@ extension AppCoordinator {
                 hasVideo: start.splashVideo != nil && context.device != nil,
                 hasSeenVideo: context.setting(.onboardingVideoDisplayed),
                 splashMilliseconds: context.device == nil ? 0 : start.splashMilliseconds,
-                isConfigured: start.isConfigured(), hasFlags: start.hasFlags(), isSignedIn: !context.user.anonymous,
+                hasFlags: start.hasFlags(), isSignedIn: !context.user.anonymous,
                 waitsForFlags: context.setting(.waitsForFlagsFirst) && context.device != nil,
                 isFirstTime: context.setting(.appFirstTimeOpened)),
             deadlines: start.deadlines, at: start.clock.now())
@@ -38,7 +38,6 @@ extension AppCoordinator {
         let start = context.start
         for gate in gates?.closed ?? [] {
             switch gate {
-            case .configuration where start.isConfigured(): gates?.came(gate, at: start.clock.now())
             case .flags where start.hasFlags(): gates?.came(gate, at: start.clock.now())
             default: break
             }
@@ -115,17 +114,16 @@ extension AppCoordinator {
         await main?.shared.whatsNew.presentNews(isFirstStart: isFirstStart)
         await main?.shared.marketing.presentNext()
         guard let arrival else { return }
-        if arrival.isNew {
-            guard !context.setting(.displayedWelcomeMessage) else { return }
-            context.set(.displayedWelcomeMessage, to: true)
-        }
+        let isWelcomed = arrival.isNew && context.setting(.displayedWelcomeMessage)
+        if arrival.isNew, !isWelcomed { context.set(.displayedWelcomeMessage, to: true) }
         if arrival.isSignIn, context.setting(.presentSubscriptionScreenAfterLogin), context.hasOffers,
             !context.isSubscribed
         {
             await main?.shared.subscription.presentOffers()
         }
+        // Whoever was welcomed is told what happened and nothing more: the first session is for a first time.
         main?.show(BannerDocument(title: arrival.title, text: arrival.text, tone: "success"))
-        if arrival.isNew { offerFirstSession() }
+        if arrival.isNew, !isWelcomed { offerFirstSession() }
     }
 
     /// Counts the start where the app is in a browser, and says whether it is the first that is known of.

@@ -247,9 +247,10 @@ public struct AppContext: Sendable {
     /// Whether a boolean flag is on for the person now; false for a flag of another type.
     public func isOn(_ flag: FlagKey) -> Bool { self.flag(flag).bool ?? false }
 
-    /// The content in the language of the person, as far as there are translations and the deployment shows them; in the
-    /// pack's own otherwise.
+    /// The content that the person sees, without what is for members of cohorts that they are not in. It is in their
+    /// language, as far as there are translations and the deployment shows them; in the pack's own otherwise.
     public var content: ContentPack {
+        let pack = pack.isTargeted ? pack.visible(to: personal.cohorts()) : pack
         guard let translation = pack.translation(for: user.locale), isOn(.multilanguageEnabled) else { return pack }
         return translation
     }

@@ -1,11 +1,11 @@
 /// A condition that the first screen waits for.
+///
+/// The manifest and the content are no condition: a host reads both before it lets anybody in.
 public enum StartGate: String, Sendable, Hashable, CaseIterable {
     /// The first video was seen to its end, or left.
     case splashVideo
     /// The splash screen has stood for its time.
     case splashScreen
-    /// The parts that the app is made of are there.
-    case configuration
     /// Flags came, or nobody waits for them.
     case flags
 }
@@ -72,9 +72,7 @@ public struct StartConditions: Sendable {
     public var splashMilliseconds: Int64
     /// Maximum wait at each gate, in milliseconds. The initialiser fills in ``standardDeadlines``.
     public var deadlines: [StartGate: Int64]
-    /// Returns whether the parts of the app are there; asked at the start, and again while the gate is closed.
-    public var isConfigured: @Sendable () -> Bool
-    /// Returns whether flags have come; asked as ``isConfigured`` is.
+    /// Returns whether flags have come; asked at the start, and again while the gate is closed.
     public var hasFlags: @Sendable () -> Bool
     /// The clock that gates are measured by.
     public var clock: any StartClock
@@ -86,7 +84,7 @@ public struct StartConditions: Sendable {
 
     /// In milliseconds, where the manifest says nothing.
     public static let standardDeadlines: [StartGate: Int64] = [
-        .splashVideo: 30_000, .splashScreen: 5_000, .configuration: 5_000, .flags: 2_000,
+        .splashVideo: 30_000, .splashScreen: 5_000, .flags: 2_000,
     ]
 
     /// Makes conditions that by default keep nobody waiting.
@@ -94,13 +92,12 @@ public struct StartConditions: Sendable {
     /// - Parameter deadlines: in milliseconds, in place of the standard ones of the same gates.
     public init(
         splashVideo: String? = nil, splashMilliseconds: Int64 = 0, deadlines: [StartGate: Int64] = [:],
-        isConfigured: @escaping @Sendable () -> Bool = { true }, hasFlags: @escaping @Sendable () -> Bool = { true },
+        hasFlags: @escaping @Sendable () -> Bool = { true },
         clock: any StartClock = SystemStartClock(), report: @escaping @Sendable ([StartPassage]) -> Void = { _ in }
     ) {
         self.splashVideo = splashVideo
         self.splashMilliseconds = splashMilliseconds
         self.deadlines = Self.standardDeadlines.merging(deadlines) { $1 }
-        self.isConfigured = isConfigured
         self.hasFlags = hasFlags
         self.clock = clock
         self.report = report

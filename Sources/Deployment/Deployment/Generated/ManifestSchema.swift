@@ -144,6 +144,7 @@ enum GeneratedManifestSchema {
                 "whatsNewPopupHashValue": {"description": "Which news the person has seen, by their digest; a manifest's counts for people who have seen none.", "type": ["string", "object"], "required": ["secret"], "additionalProperties": false, "properties": {"secret": {"description": "Where the text comes from.", "$ref": "#/$defs/secret"}}},
                 "waitForRemoteConfigValuesRefreshOnFirstAppStart": {"description": "Waits for flags before anything is shown the first time.", "type": "boolean", "default": false},
                 "facebookAppID": {"description": "The app's number with Meta.", "type": ["string", "object"], "required": ["secret"], "additionalProperties": false, "properties": {"secret": {"description": "Where the text comes from.", "$ref": "#/$defs/secret"}}},
+                "customTimer": {"description": "A timer that the person starts with one press beside the one chosen last: the settings of the timer as JSON.", "type": ["string", "object"], "required": ["secret"], "additionalProperties": false, "properties": {"secret": {"description": "Where the text comes from.", "$ref": "#/$defs/secret"}}},
                 "timeZone": {"description": "The time zone of people who have not told theirs, such as `Europe/Berlin`; the host's where none is said.", "type": ["string", "object"], "required": ["secret"], "additionalProperties": false, "properties": {"secret": {"description": "Where the text comes from.", "$ref": "#/$defs/secret"}}}
               },
               "default": {}
@@ -281,10 +282,13 @@ enum GeneratedManifestSchema {
                         "maxLength": 400
                       },
                       "secret": {
-                        "description": "What the app proves itself with to the provider, where it wants that.",
-                        "type": "string",
+                        "description": "What the app proves itself with to the provider, where it wants that: a text, or where it comes from.",
+                        "type": ["string", "object"],
                         "minLength": 1,
-                        "maxLength": 2000
+                        "maxLength": 2000,
+                        "required": ["secret"],
+                        "additionalProperties": false,
+                        "properties": {"secret": {"description": "Where the text comes from.", "$ref": "#/$defs/secret"}}
                       },
                       "scopes": {
                         "description": "What is asked for beside \"openid\".",
@@ -327,7 +331,7 @@ enum GeneratedManifestSchema {
                   "properties": {
                     "splashVideo": { "description": "The first video.", "type": "integer", "minimum": 0, "maximum": 600000, "default": 30000 },
                     "splashScreen": { "description": "The splash screen.", "type": "integer", "minimum": 0, "maximum": 600000, "default": 5000 },
-                    "configuration": { "description": "The content.", "type": "integer", "minimum": 0, "maximum": 600000, "default": 5000 },
+                    "configuration": { "description": "Without effect: the content is read before anybody is let in.", "type": "integer", "minimum": 0, "maximum": 600000, "default": 5000 },
                     "flags": { "description": "The feature flags.", "type": "integer", "minimum": 0, "maximum": 600000, "default": 2000 }
                   }
                 }

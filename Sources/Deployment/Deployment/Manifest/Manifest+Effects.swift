@@ -1,3 +1,12 @@
+extension Manifest.Start {
+    /// The members of `start.deadlines` without effect in this version, with the reason.
+    ///
+    /// Such a member stays readable because earlier manifests have it.
+    public static let absentDeadlines = [
+        "configuration": "The manifest and the content are read before anybody is let in, so no screen waits for them."
+    ]
+}
+
 extension Manifest.Keys {
     /// The keys without effect in this version, with the reason.
     ///

@@ -1,6 +1,6 @@
 import Cards
 import Diagnostics
-internal import JSONText
+public import JSONText
 
 extension Manifest {
     /// How people can have accounts.
@@ -27,8 +27,12 @@ extension Manifest {
             public var issuer: String
             /// The app's identifier at the provider (RFC 6749, section 2.2).
             public var clientID: String
-            /// The app's password at the provider; nil for a provider that wants none.
+            /// The app's password at the provider; nil for a provider that wants none, and where ``reference`` names it.
             public var secret: String?
+            /// Where the app's password at the provider comes from; nil where ``secret`` has it.
+            public var reference: SecretReference?
+            /// Where ``secret`` or ``reference`` stands in the manifest.
+            public var secretPointer: JSONPointer
             /// The scopes that are requested beside `openid`; `email` alone by default.
             public var scopes: [String]
             /// How the provider returns its answer; in the query by default.
@@ -110,6 +114,7 @@ extension ManifestDecoder {
             found.providers.append(
                 Manifest.SignIn.Provider(
                     id: id, name: name, issuer: issuer, clientID: client, secret: provider["secret"]?.string,
+                    reference: provider["secret"].flatMap(SecretReference.init), secretPointer: place / "secret",
                     scopes: provider["scopes"]?.array.map { $0.compactMap(\.string) } ?? ["email"],
                     responseMode: provider["responseMode"]?.string.flatMap(
                         Manifest.SignIn.ResponseMode.init(rawValue:)) ?? .query))

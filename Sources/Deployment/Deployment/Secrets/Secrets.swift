@@ -29,6 +29,9 @@ public struct Secrets: Sendable {
         for module in manifest.modules where module.isEnabled {
             secrets.collect(.object(module.configuration), at: module.pointer / "configuration", manifest, &problems)
         }
+        for provider in manifest.signIn?.providers ?? [] {
+            if let reference = provider.reference { secrets.references.append((provider.secretPointer, reference)) }
+        }
         for (pointer, reference) in secrets.references where secrets.values[reference] == nil {
             do throws(Refusal) {
                 secrets.values[reference] = try secrets.text(of: reference, manifest, variables)
@@ -124,6 +127,11 @@ public struct Secrets: Sendable {
 }
 
 extension Secrets {
+    /// Returns the app's password at a provider, as the manifest has it or from where it refers to.
+    public func password(at provider: Manifest.SignIn.Provider) -> String? {
+        provider.reference.flatMap { values[$0] } ?? provider.secret
+    }
+
     /// The value with every reference replaced by its secret.
     public func filled(_ value: JSON) -> JSON {
         guard !values.isEmpty else { return value }

@@ -103,7 +103,7 @@ public final class RunningDeployment: Sendable {
         ) { [weak modules] id, trouble in modules?.note(storeTrouble: trouble, of: id) }
         people = People(
             manifest, appName: declaration.name, planned: plan.modules.map(\.id), data: data, modules: modules,
-            cues: cues, shared: shared)
+            cues: cues, shared: shared, secrets: understood.secrets)
         self.report = report
         self.shared = shared
         self.modules = modules

@@ -55,8 +55,7 @@ final class People: Sendable {
 
     init(
         _ manifest: Manifest, appName: String, planned: [String], data: DataDirectory, modules: HostedModules,
-        cues: CueKeeper,
-        shared: SharedServices
+        cues: CueKeeper, shared: SharedServices, secrets: Secrets
     ) {
         store = shared.store
         log = shared.log
@@ -76,7 +75,7 @@ final class People: Sendable {
         providers = Dictionary(
             (signIn?.providers ?? []).map { provider in
                 let client = OpenIDClient(
-                    issuer: provider.issuer, clientID: provider.clientID, secret: provider.secret,
+                    issuer: provider.issuer, clientID: provider.clientID, secret: secrets.password(at: provider),
                     scopes: provider.scopes, responseMode: provider.responseMode == .query ? .query : .formPost)
                 return (provider.id, OpenIDProvider(client, now: now))
             }, uniquingKeysWith: { first, _ in first })

@@ -116,13 +116,25 @@ extension HostServices: ContentProvider {
             items: content.search(query, limit: Int(min(limit, 50))).map { summary($0, content) })
     }
 
-    /// The content in the language of the person whose session it is.
+    /// The content that the person sees whose session it is, in their language.
     private func content(_ call: Call) throws(CallFailure) -> ContentPack {
-        let pack = shared.content
-        guard let translation = pack.translation(for: try link(call).user.locale),
+        let user = try link(call).user
+        let pack = shared.content.isTargeted ? shared.content.visible(to: try cohorts(of: user)) : shared.content
+        guard let translation = pack.translation(for: user.locale),
             try flag(FlagKey.multilanguageEnabled.rawValue, call)?.bool == true
         else { return pack }
         return translation
+    }
+
+    /// The cohorts that the person has joined; none for somebody who only looks.
+    private func cohorts(of user: UserRecord) throws(CallFailure) -> [String] {
+        guard !user.isVisitor else { return [] }
+        do throws(StorageError) {
+            return try shared.store.cohorts(user: user.id)
+        } catch {
+            // Not shown: a module asked, and has words of its own.
+            throw CallFailure(.unavailable, "The content cannot be read now.")
+        }
     }
 
     private func summary(_ session: ContentSession, _ content: ContentPack) -> ContentSummary {

@@ -48,10 +48,37 @@ extension Explanation {
             "Which screen is it?", true,
             (end.route.modal.map { "\($0.text), presented over " } ?? "") + end.screens.joined(separator: " > ") + ".")
         if let question = end.route.question { tell("Does it ask first?", true, question.text) }
+        tellAudience(end.link.destination, content, context)
         if let problem = resolved.problem {
             tell("Is it there?", false, "[\(problem.code.rawValue)] \(problem.message)")
             if let help = problem.help { needs.append(help) }
         }
+    }
+
+    /// Whom the content is for that a link leads to, where that is not everybody.
+    private mutating func tellAudience(
+        _ destination: DeepLinkDestination, _ content: ContentPack?, _ context: FlagContext
+    ) {
+        let target: (TargetedContent, String)? =
+            switch destination {
+            case .player(let id): (.sessions, id)
+            case .journey(let id), .timelineJourney(let id): (.journeys, id)
+            case .quiz(let id, _): (.quizzes, id)
+            case .event(let id): (.events, id)
+            case .activity(let id): (.activities, id)
+            case .meal(let id): (.meals, id)
+            default: nil
+            }
+        guard let (kind, id) = target, let cohorts = content?.cohorts(of: kind, id), !cohorts.isEmpty else { return }
+        let joined = LinkResolver.cohorts(of: context)
+        let mine = cohorts.filter(joined.contains)
+        tell(
+            "Does the person see this content?", !mine.isEmpty,
+            "It is for members of \(cohorts.joined(separator: ", ")); "
+                + (mine.isEmpty
+                    ? "the person is in none of them." : "the person is in \(mine.joined(separator: ", ")).")
+        )
+        if mine.isEmpty { needs.append("A link to `joinCohorts` asks the person to join.") }
     }
 
     /// The tab that shows it, and why the others that the manifest declares and nobody sees do not.

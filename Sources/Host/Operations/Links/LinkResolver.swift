@@ -23,6 +23,11 @@ public struct LinkResolver: Sendable {
             understood.plan, understood.report, flags, understood.content, for: flags.context(of: nil, at: understood.now()))
     }
 
+    /// The cohorts that somebody has joined.
+    static func cohorts(of context: FlagContext) -> [String] {
+        (context.attributes["cohorts"]?.array ?? []).compactMap(\.string)
+    }
+
     /// - Parameter context: who follows the links.
     init(_ plan: Plan, _ report: Report, _ flags: Flags, _ content: ContentPack?, for context: FlagContext) {
         var declaration = AppDeclaration(plan, report)
@@ -30,7 +35,8 @@ public struct LinkResolver: Sendable {
             declaration.tabs.filter { TabFlags.shows($0, flags, for: context) },
             SettingValues(manifest: declaration.settings))
         parser = declaration.linkParser
-        router = LinkRouter(declaration, content: content ?? ContentPack.empty) {
+        let seen = (content ?? ContentPack.empty).visible(to: Self.cohorts(of: context))
+        router = LinkRouter(declaration, content: seen) {
             flags.isOn($0, for: context)
         }
     }

@@ -82,13 +82,19 @@ extension AppContext {
     /// Whether something that the person has subscribed to opens what is locked.
     var isSubscribed: Bool {
         personal.records(.entitlement).contains { record in
-            content.offer(record.id) != nil && record.value["until"]?.integer.map { $0 > milliseconds } ?? true
+            // A subscription stays, whoever is offered it now.
+            pack.offer(record.id) != nil && record.value["until"]?.integer.map { $0 > milliseconds } ?? true
         }
     }
 
     /// Whether the user may open one of these sessions of the content.
     func mayOpen(anyOf sessions: Set<String>) -> Bool {
-        let found = sessions.compactMap(pack.session)
+        var found = sessions.compactMap(pack.session)
+        if pack.isTargeted, !found.isEmpty {
+            let joined = personal.cohorts()
+            found.removeAll { !pack.shows(.sessions, $0.id, to: joined) }
+            if found.isEmpty { return false }
+        }
         return found.contains { !$0.isLocked } || !setting(.contentHasLockedState) || (!found.isEmpty && isSubscribed)
     }
 
