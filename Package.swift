@@ -328,7 +328,7 @@ targets += [
         "Client",
         [
             "Content", "Core", "DeepLinks", "FeatureFlags", "Integrity", "JSONText", "ModuleInterfaces", "Settings",
-            "Storage", "Surfaces", "TestSupport",
+            "Storage", "SurfaceMessages", "Surfaces", "TestSupport", "Texts",
         ]),
     tests(
         "WebSurface",

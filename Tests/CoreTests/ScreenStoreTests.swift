@@ -1,4 +1,5 @@
 import Core
+import Foundation
 import JSONText
 import ModuleInterfaces
 import Surfaces
@@ -40,6 +41,33 @@ struct ScreenStoreTests {
                 [messages(key, ["id": "root", "component": "Badge", "text": "New"])[1] ?? nil], to: key)
         }
         #expect(store.surface(key)?.hasRoot == true)
+    }
+
+    @Test("Only the host's own screens give a button a purpose", arguments: ButtonPurpose.allCases)
+    func purpose(_ purpose: ButtonPurpose) throws {
+        let button: JSON = [
+            "id": "root", "component": "Button", "child": "text", "action": ["event": ["name": "a"]],
+            "purpose": .string(purpose.rawValue),
+        ]
+        let text: JSON = ["id": "text", "component": "Text", "text": "More"]
+        for owner in [ScreenOwner.host, .module("com.example.notes")] {
+            let (store, key) = try store(owner)
+            let components: JSON = ["surfaceId": .string(key.surfaceID), "components": [text, button]]
+            let all: JSON = [messages(key, text)[0] ?? nil, ["version": "v0.9", "updateComponents": components]]
+            guard owner == .host else {
+                let failure = #expect(throws: CallFailure.self) { try store.apply(all, to: key) }
+                #expect(failure?.detail?["pointer"] == "/1/updateComponents/components/1/purpose")
+                continue
+            }
+            try store.apply(all, to: key)
+            let environment = SurfaceEnvironment(
+                locale: Locale(identifier: "en"), timeZone: .gmt, now: Date(timeIntervalSince1970: 0))
+            guard case .button(let shown)? = try store.surface(key)?.resolve(environment).content else {
+                Issue.record("no button")
+                continue
+            }
+            #expect(shown.purpose == purpose)
+        }
     }
 
     @Test("A message that is over the budget is refused before it is held against the catalog")
