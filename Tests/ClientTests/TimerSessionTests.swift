@@ -74,6 +74,25 @@ struct TimerSessionTests {
         #expect(asked() == 2)
     }
 
+    @Test("All questions of a screen share one wait, which goes by the clock")
+    func sharedWait() async throws {
+        let app = await TestApp { $0.patience = .seconds(3_600) }
+        let clock = ManualStartClock()
+        let screens = HostScreens(context: try #require(app.main).context, clock: clock, refill: {})
+        let first = await screens.soon("first", lasts: { _ in false }) { () async -> Int in
+            clock.pass(milliseconds: 3_600_000)
+            return 1
+        }
+        #expect(first == 1)
+        let (gate, release) = AsyncStream<Void>.makeStream()
+        let second = await screens.soon("second", lasts: { _ in false }) { () async -> Int in
+            for await _ in gate { break }
+            return 2
+        }
+        #expect(second == nil)
+        release.yield()
+    }
+
     @Test("Without the setting the timer is not asked")
     func off() async {
         let app = await app([Self.session(0)], isOn: false)

@@ -30,6 +30,18 @@ struct LaneTests {
         #expect(lane.backlog == 0)
     }
 
+    @Test("How long a lane is held goes by the pool's clock")
+    func held() async {
+        let time = Shared<UInt64>(1_000)
+        let pool = LanePool(name: "test", clock: { time.value })
+        let lane = pool.lane()
+        await lane.run {
+            time.change { $0 = 2_000 }
+            #expect(pool.held(at: time.value, longerThan: 1_000) == [])
+            #expect(pool.held(at: time.value, longerThan: 999) == [1_000])
+        }
+    }
+
     @Test("Lanes run at the same time")
     func parallel() async {
         // Each job waits for all the others: it ends only when they run at once.

@@ -75,7 +75,7 @@ extension Database {
     }
 
     /// Removes copies of an earlier schema that are older than they are kept: they hold what people had erased since.
-    func removeOldCopies(now: Date = Date()) throws(DatabaseError) {
+    func removeOldCopies(now: Date) throws(DatabaseError) {
         guard let path = try file else { return }
         let url = URL(fileURLWithPath: path)
         let folder = url.deletingLastPathComponent()

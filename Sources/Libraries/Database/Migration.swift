@@ -1,4 +1,5 @@
 import CSQLite
+public import Foundation
 
 extension Database {
     /// One step of a schema's history.
@@ -33,7 +34,9 @@ extension Database {
     ///
     /// Published migrations are never changed, removed or reordered. Throws `.newerVersion`, changing nothing, when
     /// the file has gone through more migrations than are known here.
-    public func migrate(_ migrations: [Migration]) throws(DatabaseError) {
+    ///
+    /// - Parameter now: Returns the time that decides which copies are old.
+    public func migrate(_ migrations: [Migration], now: () -> Date = Date.init) throws(DatabaseError) {
         let found = try version
         guard found <= migrations.count else {
             throw DatabaseError(
@@ -41,7 +44,7 @@ extension Database {
                 message: "The database has version \(found), and this program knows versions up to \(migrations.count)")
         }
         if found > 0, found < migrations.count { try keepCopy(version: found) }
-        try removeOldCopies()
+        try removeOldCopies(now: now())
         for (index, migration) in migrations.enumerated().dropFirst(found) {
             try transaction { transaction throws(DatabaseError) in
                 // Another process may have migrated since.

@@ -6,6 +6,7 @@ import Integrity
 import JSONText
 import Storage
 import Supervision
+import Synchronization
 import TestSupport
 import Testing
 
@@ -186,6 +187,33 @@ struct StoreWatchTests {
             }
             try blockUntil("it works again") { watch.storage.failure == nil ? true : nil }
         }
+    }
+
+    @Test("A probe counts as one that does not answer by the watch's clock, and its answer ends that")
+    func slowProbe() throws {
+        let (store, data) = try open()
+        let time = Mutex<UInt64>(0)
+        let during = Mutex<(soon: String?, late: String?)>((nil, nil))
+        let watching = Mutex<StoreWatch?>(nil)
+        let watch = StoreWatch(
+            store, data: data, log: HostLog(write: { _ in }), clock: { time.withLock { $0 } },
+            now: {
+                // The probe that is under way asks for the time.
+                if let watch = watching.withLock({ $0 }), time.withLock({ $0 }) == 0 {
+                    time.withLock { $0 = 15_000_000_000 }
+                    let soon = watch.storage.failure
+                    time.withLock { $0 = 15_000_000_001 }
+                    let late = watch.storage.failure
+                    during.withLock { $0 = (soon, late) }
+                }
+                return Date(timeIntervalSince1970: 1_800_000_000)
+            })
+        watching.withLock { $0 = watch }
+        watch.probe()
+        watching.withLock { $0 = nil }
+        let told = during.withLock { $0 }
+        #expect(told.soon == nil && told.late?.contains("store.not-answering") == true)
+        #expect(watch.storage.failure == nil && watch.storage.seconds == 15.000000001)
     }
 
     @Test("Little room on the disk warns, with how much there is")

@@ -15,15 +15,21 @@ struct HostScreens {
     /// Nil where they wait for modules as long as those take.
     private let refill: Refill?
     private let answers: ModuleAnswers?
-    private let begun = ContinuousClock.now
+    private let clock: any StartClock
+    /// When the filling began, in milliseconds of the clock.
+    private let begun: Int64
 
     /// - Parameters:
     ///   - answers: what modules said for these screens before; nil where nobody keeps it.
+    ///   - clock: measures how long modules have been waited for.
     ///   - refill: fills the screens again; nil where they are filled once.
     init(
-        context: AppContext, answers: ModuleAnswers? = nil, refill: (@MainActor @Sendable () async -> Void)? = nil
+        context: AppContext, answers: ModuleAnswers? = nil, clock: any StartClock = Deadlines.shared.clock,
+        refill: (@MainActor @Sendable () async -> Void)? = nil
     ) {
         self.context = context
+        self.clock = clock
+        begun = clock.now()
         self.answers = answers
         self.refill = Refill.isUnderWay ? nil : refill.map(Refill.init)
     }
@@ -249,7 +255,7 @@ struct HostScreens {
 
     private func soon<Value: Sendable>(_ ask: @escaping @Sendable () async -> Value) async -> Value? {
         guard let refill, let patience = context.patience else { return await ask() }
-        let left = max(.zero, patience - (ContinuousClock.now - begun))
+        let left = max(.zero, patience - .milliseconds(clock.now() - begun))
         return await waiting(atMost: left, for: ask) { await refill() }
     }
 

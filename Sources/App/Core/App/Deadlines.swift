@@ -1,3 +1,4 @@
+import JSONText
 import Synchronization
 
 /// Does things after a while unless they are called off, which nearly all are: a request that is answered in time needs its
@@ -14,7 +15,8 @@ public final class Deadlines: Sendable {
     }
 
     private struct Entry: Sendable {
-        var at: ContinuousClock.Instant
+        /// In milliseconds of the clock.
+        var at: Int64
         var body: @Sendable () -> Void
     }
 
@@ -22,20 +24,23 @@ public final class Deadlines: Sendable {
         var entries: [UInt64: Entry] = [:]
         var next: UInt64 = 0
         /// Until when the sleeper sleeps; nil while there is none.
-        var sleepsUntil: ContinuousClock.Instant?
+        var sleepsUntil: Int64?
     }
 
     private let state = Mutex(State())
+    /// The clock that deadlines go by.
+    public let clock: any StartClock
 
     /// Makes deadlines with a sleeper of their own.
-    public init() {}
+    public init(clock: any StartClock = SystemStartClock()) { self.clock = clock }
 
     /// How many deadlines are set.
     var count: Int { state.withLock { $0.entries.count } }
 
     /// Does the body after that time, on any thread; it must not block.
     public func after(_ time: Duration, _ body: @escaping @Sendable () -> Void) -> Ticket {
-        let at = ContinuousClock.now + time
+        // No deadline comes early: a part of a millisecond counts as a whole one.
+        let at = clock.now().clampedSum(time.wholeMilliseconds)
         let (number, needsSleeper) = state.withLock { state in
             state.next += 1
             state.entries[state.next] = Entry(at: at, body: body)
@@ -55,11 +60,11 @@ public final class Deadlines: Sendable {
         withExtendedLifetime(gone) {}
     }
 
-    private func sleep(until instant: ContinuousClock.Instant) {
+    private func sleep(until instant: Int64) {
         Task { [self] in
-            try? await Task.sleep(until: instant, clock: .continuous)
-            let (due, next) = state.withLock { state -> ([Entry], ContinuousClock.Instant?) in
-                let now = ContinuousClock.now
+            try? await clock.sleep(milliseconds: max(0, instant.clampedSum(0 &- clock.now())))
+            let now = clock.now()
+            let (due, next) = state.withLock { state -> ([Entry], Int64?) in
                 let due = state.entries.filter { $0.value.at <= now }
                 for number in due.keys { state.entries[number] = nil }
                 // A sleeper that was made for an earlier deadline takes over from this one.
@@ -72,5 +77,15 @@ public final class Deadlines: Sendable {
             for entry in due { entry.body() }
             if let next { sleep(until: next) }
         }
+    }
+}
+
+extension Duration {
+    /// In milliseconds; a part of one counts as a whole one.
+    fileprivate var wholeMilliseconds: Int64 {
+        let (seconds, attoseconds) = components
+        let part = attoseconds / 1_000_000_000_000_000
+        let isRest = attoseconds % 1_000_000_000_000_000 > 0
+        return seconds.clampedProduct(1_000).clampedSum(isRest ? part + 1 : part)
     }
 }

@@ -8,14 +8,19 @@ public final class RestorationQueue: Sendable {
     private var waiting: [@MainActor () async -> Void] = []
     private var next = 0
     private var isBusy = false
+    private let now: @Sendable () -> ContinuousClock.Instant
     private let pause: @Sendable (Duration) async -> Void
 
     /// Makes an empty queue.
     ///
-    /// - Parameter pause: waits for that long.
+    /// - Parameters:
+    ///   - pause: waits for that long.
+    ///   - now: measures how long a turn takes.
     public nonisolated init(
-        pause: @escaping @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) }
+        pause: @escaping @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) },
+        now: @escaping @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
     ) {
+        self.now = now
         self.pause = pause
     }
 
@@ -33,9 +38,9 @@ public final class RestorationQueue: Sendable {
         while next < waiting.count {
             let work = waiting[next]
             next += 1
-            let start = ContinuousClock.now
+            let start = now()
             await work()
-            await pause((ContinuousClock.now - start) * 2)
+            await pause((now() - start) * 2)
         }
         (waiting, next, isBusy) = ([], 0, false)
     }

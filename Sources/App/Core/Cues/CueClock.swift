@@ -13,14 +13,19 @@ public protocol CueClock: Sendable {
 
 /// The clock of the machine.
 public struct SystemCueClock: CueClock {
-    /// Makes the clock; it has no state.
-    public init() {}
+    private let date: @Sendable () -> Date
 
-    /// Returns the system's time, limited to the years 1 to 9999.
-    public func now() -> Int64 { Date().unixMilliseconds }
+    /// Makes the clock.
+    ///
+    /// - Parameter date: Returns the time now.
+    public init(now date: @escaping @Sendable () -> Date = Date.init) { self.date = date }
 
-    /// `NSCondition` waits by the wall clock, so that setting the clock forward ends the wait at once.
+    /// Returns the time, limited to the years 1 to 9999.
+    public func now() -> Int64 { date().unixMilliseconds }
+
+    /// `NSCondition` waits by the wall clock, so that setting the machine's clock forward ends the wait at once.
     public func wait(on condition: NSCondition, until time: Int64) {
-        _ = condition.wait(until: Date(timeIntervalSince1970: Double(time) / 1_000))
+        let left = Double(time) - Double(now())
+        _ = condition.wait(until: Date(timeIntervalSinceNow: left / 1_000))
     }
 }

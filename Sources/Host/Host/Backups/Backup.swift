@@ -19,13 +19,13 @@ public struct Backup {
 
     private let data: String
     private let deployment: String
-    private let now: Date
+    private let now: @Sendable () -> Date
 
     /// - Parameters:
     ///   - data: the data directory.
     ///   - deployment: the id of the deployment.
-    ///   - now: the time of the backup.
-    public init(of data: String, deployment: String, now: Date = Date()) {
+    ///   - now: the time, which the backup's index says.
+    public init(of data: String, deployment: String, now: @escaping @Sendable () -> Date = Date.init) {
         self.data = data
         self.deployment = deployment
         self.now = now
@@ -95,7 +95,7 @@ public struct Backup {
         let copy = try BackupCopy(of: data, to: "\(path)/\(BackupIndex.folder)", files)
         try copy.run()
         let index = BackupIndex(
-            created: now.stamp, version: Boot.offer.version.description, deployment: deployment, files: copy.files)
+            created: now().stamp, version: Boot.offer.version.description, deployment: deployment, files: copy.files)
         let text = Array(index.json.prettyText.utf8)
         guard text.count <= BackupIndex.maximumSize, index.files.count <= BackupIndex.maximumFiles else {
             throw BackupFailure(

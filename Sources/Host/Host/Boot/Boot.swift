@@ -3,7 +3,7 @@ public import Content
 public import Deployment
 public import DesignTokens
 import Diagnostics
-import Foundation
+package import Foundation
 import InterfaceModel
 package import Isolation
 import JSONText
@@ -22,6 +22,9 @@ public struct Boot: Sendable {
     public var variables: [String: String] = ProcessInfo.processInfo.environment
     /// Nanoseconds since 1970.
     var now: @Sendable () -> Int64 = Self.systemTime
+    private var date: @Sendable () -> Date {
+        { [now] in Date(timeIntervalSince1970: Double(now()) / 1e9) }
+    }
 
     /// Features that sandboxes are built from; tests leave out some of them.
     package var sandbox = SandboxFeatures.ofThisKernel
@@ -99,15 +102,19 @@ public struct Boot: Sendable {
         /// The program that modules outside of this process live in; it stands beside the host's program.
         let workerProgram: String
         let sandbox: SandboxFeatures
+        /// The time now, by the boot's clock.
+        package let now: @Sendable () -> Date
         /// Understands the same manifest once more, as its files are now.
         let again: @Sendable () async -> (understood: Understood?, report: Report)
 
         init(
             plan: Plan, findings: Report.Findings, content: ContentPack?, tokens: TokenSet?, secrets: Secrets,
             flags: FlagStart, files: PlannedFiles, workerProgram: String, sandbox: SandboxFeatures,
+            now: @escaping @Sendable () -> Date,
             again: @escaping @Sendable () async -> (understood: Understood?, report: Report)
         ) {
             self.sandbox = sandbox
+            self.now = now
             self.workerProgram = workerProgram
             self.again = again
             self.plan = plan
@@ -164,7 +171,7 @@ public struct Boot: Sendable {
         let lock = LockReader().read(for: manifest, use)
         let plan = resolver.plan(read, diagnostics: reading.diagnostics, lock: lock)
         let secrets = Secrets.read(read, variables: variables)
-        let flags = FlagStart(read, for: purpose)
+        let flags = FlagStart(read, for: purpose, at: date())
         let (pack, problems) = await content
         let tokens = await look
         var findings = Report.Findings()
@@ -177,7 +184,7 @@ public struct Boot: Sendable {
             + (cache?.notes ?? [])
         let understood = Understood(
             plan: plan, findings: findings, content: pack, tokens: tokens.set, secrets: secrets.secrets, flags: flags,
-            files: sealed, workerProgram: Self.workerProgram, sandbox: sandbox
+            files: sealed, workerProgram: Self.workerProgram, sandbox: sandbox, now: date
         ) { await understand(manifest, for: purpose, lock: use) }
         return (understood, understood.report)
     }

@@ -97,7 +97,7 @@ struct DeploymentStart: Sendable {
 
     /// The cues of everybody, which are handed to the mailroom when they are due.
     func cues(_ store: HostStore, to due: Mailroom) -> CueKeeper {
-        CueKeeper(store: store) {
+        CueKeeper(store: store, clock: SystemCueClock(now: now)) {
             due.deliver($0)
         } report: { [log] error in
             log.log(.error, "host", "[\(error.code)] A cue cannot be struck off: \(error.message)")
@@ -116,7 +116,7 @@ struct DeploymentStart: Sendable {
     /// each to come.
     func modules(_ shared: SharedServices, _ data: DataDirectory, _ trace: CallTrace) -> HostedModules {
         let crashes = CrashReports(folder: data.file(CrashReports.folder), deployment: manifest.id)
-        for notice in crashes.takeHostCrashes() { log.log(.error, "host", notice) }
+        for notice in crashes.takeHostCrashes(at: now()) { log.log(.error, "host", notice) }
         return HostedModules(
             workerProgram: understood.workerProgram, sandbox: understood.sandbox, probes: data.file("probes"),
             stores: data.moduleStores, log: log.forOperators, trace: trace, secrets: understood.secrets, now: now

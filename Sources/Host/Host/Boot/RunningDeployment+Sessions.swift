@@ -48,7 +48,7 @@ extension RunningDeployment {
             guard person != UserRecord.visitorID, shared.allowsTracking(person) else { return }
             analytics.record(
                 module: "host", user: person, name: "envoy.opened",
-                properties: ["envoy": .string(mark.id), "content": .string(content)])
+                properties: ["envoy": .string(mark.id), "content": .string(content)], at: shared.now())
         }
         context.lastCue = { module in
             guard person != UserRecord.visitorID else { return nil }

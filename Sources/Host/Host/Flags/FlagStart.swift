@@ -15,25 +15,25 @@ struct FlagStart: Sendable {
     /// The problems of the flags.
     let problems: [Diagnostic]
 
-    init(_ manifest: Manifest, for purpose: Boot.Purpose) {
+    init(_ manifest: Manifest, for purpose: Boot.Purpose, at time: Date) {
         var problems = Self.fixedProblems(manifest)
         switch manifest.flagSource?.place {
         case nil:
-            flags = Flags(manifest)
+            flags = Flags(manifest, at: time)
             reading = nil
             tap = nil
         case .file(let relative):
             let path = manifest.path(relative)
             let (reading, identity) = FlagFile.read(path)
             self.reading = reading
-            flags = Flags(manifest, reading: reading)
+            flags = Flags(manifest, reading: reading, at: time)
             tap = FlagFile(path, known: identity)
             problems += reading.problems.filter { problem in
                 // The check of the manifest reports a missing file already.
                 !(problem.code == .flagsUnreadable && identity == nil)
             }.map { Self.told($0, for: purpose) }
         case .url(let url):
-            flags = Flags(manifest)
+            flags = Flags(manifest, at: time)
             reading = nil
             tap = manifest.flagSource.map { FlagServer(url, $0) }
             if purpose == .check {

@@ -62,8 +62,10 @@ package final class Flags: Sendable {
     private let app: JSON
     private let state: Mutex<State>
 
-    /// - Parameter reading: of the source, so far as it was read; nil where it was not, or there is none.
-    init(_ manifest: Manifest, reading: FlagReading? = nil, at time: Date = Date()) {
+    /// - Parameters:
+    ///   - reading: of the source, so far as it was read; nil where it was not, or there is none.
+    ///   - time: when it was read.
+    init(_ manifest: Manifest, reading: FlagReading? = nil, at time: Date) {
         self.manifest = manifest
         var app: JSONObject = [
             "id": .string(manifest.id), "name": .string(manifest.name),

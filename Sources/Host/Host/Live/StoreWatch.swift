@@ -22,8 +22,8 @@ final class StoreWatch: @unchecked Sendable {
 
     private struct State {
         var storage = StoreStatus()
-        /// When the probe under way began, by a clock that only goes forward.
-        var began: ContinuousClock.Instant?
+        /// When the probe under way began, by `clock`.
+        var began: UInt64?
         var thread: Thread?
         var isStopped = false
     }
@@ -32,6 +32,7 @@ final class StoreWatch: @unchecked Sendable {
     private let data: DataDirectory
     private let log: HostLog
     private let now: @Sendable () -> Date
+    private let clock: @Sendable () -> UInt64
     private let intervals: Intervals
     private let condition = MonotonicCondition()
     private var state = State()
@@ -49,14 +50,19 @@ final class StoreWatch: @unchecked Sendable {
         }
     }
 
+    /// - Parameters:
+    ///   - clock: the time in nanoseconds, by a clock that only goes forward.
+    ///   - now: the time that the status says.
     init(
         _ store: HostStore, data: DataDirectory, log: HostLog, intervals: Intervals = Intervals(),
+        clock: @escaping @Sendable () -> UInt64 = { MonotonicCondition.now },
         now: @escaping @Sendable () -> Date
     ) {
         self.store = store
         self.data = data
         self.log = log
         self.intervals = intervals
+        self.clock = clock
         self.now = now
         identity = FileNumber(data.file(HostStore.fileName))
     }
@@ -66,7 +72,7 @@ final class StoreWatch: @unchecked Sendable {
         condition.lock()
         defer { condition.unlock() }
         var storage = state.storage
-        if let began = state.began, ContinuousClock.now - began > .seconds(intervals.patience) {
+        if let began = state.began, Self.seconds(from: began, to: clock()) > intervals.patience {
             storage.failure =
                 "[store.not-answering] The store has not answered for \(Int(intervals.patience)) s. "
                 + "Check the disk of the data directory."
@@ -122,20 +128,18 @@ final class StoreWatch: @unchecked Sendable {
 
     /// Writes and reads the store once, and looks at the disk.
     func probe() {
-        let clock = ContinuousClock()
-        let began = clock.now
+        let began = clock()
         change { $0.began = began }
         let failure = look()
         let free = freeBytes()
-        let took = clock.now - began
+        let seconds = Self.seconds(from: began, to: clock())
         var was: String?
         change { state in
             state.began = nil
             was = state.storage.failure
             state.storage.failure = failure
             state.storage.checked = now()
-            state.storage.seconds =
-                Double(took.components.seconds) + Double(took.components.attoseconds) / 1e18
+            state.storage.seconds = seconds
             state.storage.freeBytes = free
         }
         guard was != failure else { return }
@@ -144,6 +148,11 @@ final class StoreWatch: @unchecked Sendable {
         } else {
             log.log(.info, "host", "[store.works] The store works again.")
         }
+    }
+
+    /// The time between two readings of the clock, in seconds.
+    private static func seconds(from start: UInt64, to end: UInt64) -> Double {
+        end > start ? Double(end - start) / 1e9 : 0
     }
 
     private func look() -> String? {

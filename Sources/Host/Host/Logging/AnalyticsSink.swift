@@ -30,7 +30,7 @@ final class AnalyticsSink: Sendable {
         output.withLock { _ = size(&$0) }
     }
 
-    func record(module: String, user: String, name: String, properties: JSON, at time: Date = Date()) {
+    func record(module: String, user: String, name: String, properties: JSON, at time: Date) {
         let dropped = budget.withLock { budget in
             budget[module, default: TokenBucket(most: 200, perSecond: 50, at: time)].take(at: time)
         }

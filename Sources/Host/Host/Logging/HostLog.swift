@@ -32,6 +32,7 @@ public final class HostLog: Sendable {
 
     private let minimum: Level
     private let format: Format
+    private let now: @Sendable () -> Date
     private let write: @Sendable (String) -> Void
     /// Lines of one spender: 50 at once, then 10 a second; what is over is counted and said.
     private let budget = Mutex<[Spender: TokenBucket]>([:])
@@ -50,20 +51,29 @@ public final class HostLog: Sendable {
 
     /// Makes a log that gives its lines away.
     ///
-    /// - Parameter write: receives each line with its line feed, on the thread that logs it; threads may overlap.
-    public init(minimum: Level = .info, format: Format = .text, write: @escaping @Sendable (String) -> Void) {
+    /// - Parameters:
+    ///   - now: The time of lines, and of the bound on lines of one source.
+    ///   - write: receives each line with its line feed, on the thread that logs it; threads may overlap.
+    public init(
+        minimum: Level = .info, format: Format = .text, now: @escaping @Sendable () -> Date = Date.init,
+        write: @escaping @Sendable (String) -> Void
+    ) {
         self.minimum = minimum
         self.format = format
+        self.now = now
         self.write = write
     }
 
     /// A log on an open file. Lines that cannot be written are lost; their number is reported once writing works again.
-    public convenience init(minimum: Level = .info, format: Format = .text, to output: OutputFile = .log) {
-        self.init(minimum: minimum, format: format) { line in
+    public convenience init(
+        minimum: Level = .info, format: Format = .text, now: @escaping @Sendable () -> Date = Date.init,
+        to output: OutputFile = .log
+    ) {
+        self.init(minimum: minimum, format: format, now: now) { line in
             output.writeLine(line) { count, failure in
                 let lines = count == 1 ? "1 line of the log was" : "\(count) lines of the log were"
                 return Self.line(
-                    .warning, "host", "[log.lines-lost] \(lines) not written: \(failure.reason).", Date(), format)
+                    .warning, "host", "[log.lines-lost] \(lines) not written: \(failure.reason).", now(), format)
             }
         }
     }
@@ -75,11 +85,13 @@ public final class HostLog: Sendable {
     ///   - source: `host`, or a module's id.
     ///   - byModule: whether the module decides when there is such a line, and how often.
     ///   - areItsWords: whether the message is the module's own, which is marked: no module speaks as the host does.
+    ///   - time: when it happened; nil for now.
     public func log(
         _ level: Level, _ source: String, _ message: String, byModule: Bool = false, areItsWords: Bool = false,
-        at time: Date = Date()
+        at time: Date? = nil
     ) {
         guard level >= minimum else { return }
+        let time = time ?? now()
         let spender = Spender(source: source, isModule: byModule)
         let dropped = budget.withLock { budget in
             budget[spender, default: TokenBucket(most: 50, perSecond: 10, at: time)].take(at: time)

@@ -146,7 +146,8 @@ extension HostServices: AnalyticsProvider {
         let user = try link(call).user
         // An action on a page that many visitors share belongs to no person.
         guard !user.isVisitor, shared.allowsTracking(user.id) else { return }
-        shared.analytics.record(module: module, user: user.id, name: name, properties: properties ?? [:])
+        shared.analytics.record(
+            module: module, user: user.id, name: name, properties: properties ?? [:], at: shared.now())
     }
 }
 

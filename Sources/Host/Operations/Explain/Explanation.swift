@@ -56,16 +56,18 @@ public struct Explanation: Sendable {
     ) throws(LiveProblem) {
         try self.init(
             of: kind, id, understood.plan, understood.report, understood.readFlags, understood.tokens,
-            understood.content, attributes: attributes)
+            understood.content, at: understood.now(), attributes: attributes)
     }
 
-    /// - Parameter live: how the running app stands; nil to tell of the deployment as it would start.
+    /// - Parameters:
+    ///   - live: how the running app stands; nil to tell of the deployment as it would start.
+    ///   - time: the time that rules of flags see.
     init(
         of kind: String, _ id: String, _ plan: Plan, _ report: Report, _ flags: Flags, _ tokens: TokenSet?,
-        _ content: ContentPack?, live: LiveStatus? = nil,
+        _ content: ContentPack?, live: LiveStatus? = nil, at time: Date,
         attributes: JSONObject = [:]
     ) throws(LiveProblem) {
-        var context = flags.context(of: nil, at: live?.at ?? Date())
+        var context = flags.context(of: nil, at: time)
         for (name, value) in attributes.members { context.attributes[name] = value }
         switch kind {
         case "module": try self.init(module: id, plan, report, live)

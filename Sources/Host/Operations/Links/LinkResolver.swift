@@ -15,12 +15,13 @@ public struct LinkResolver: Sendable {
     private let parser: DeepLinkParser
     private let router: LinkRouter
 
-    /// Makes a resolver for somebody of whom nothing is known, with the flags of this moment.
+    /// Makes a resolver for somebody of whom nothing is known, with the flags of this moment by the boot's clock.
     public init(_ understood: Boot.Understood) {
         // As somebody sees them of whom nothing is known.
         let flags = understood.readFlags
         self.init(
-            understood.plan, understood.report, flags, understood.content, for: flags.context(of: nil, at: Date()))
+            understood.plan, understood.report, flags, understood.content,
+            for: flags.context(of: nil, at: understood.now()))
     }
 
     /// - Parameter context: who follows the links.

@@ -37,6 +37,8 @@ extension RunningDeployment {
     ///
     /// - Parameter attributes: who asks for a flag.
     func explanation(of kind: String, _ id: String, attributes: JSONObject = [:]) throws(LiveProblem) -> Explanation {
-        try Explanation(of: kind, id, plan, report, flags, tokens, content, live: status, attributes: attributes)
+        let status = status
+        return try Explanation(
+            of: kind, id, plan, report, flags, tokens, content, live: status, at: status.at, attributes: attributes)
     }
 }

@@ -33,7 +33,7 @@ final class FrameCredits: Sendable {
 
     init(
         frames: Int = 512, bytes: Int = 16 << 20, patience milliseconds: Int,
-        clock: @escaping @Sendable () -> UInt64 = { DispatchTime.now().uptimeNanoseconds }
+        clock: @escaping @Sendable () -> UInt64 = { MonotonicCondition.now }
     ) {
         unsafe filled = clock()
         maximumFrames = frames

@@ -21,7 +21,7 @@ public final class DeadlineWatch: Sendable {
     private let clock: @Sendable () -> UInt64
 
     /// Makes a watch on CLOCK_MONOTONIC; its thread runs only while something is scheduled.
-    public init() { clock = { DispatchTime.now().uptimeNanoseconds } }
+    public init() { clock = { MonotonicCondition.now } }
 
     /// - Parameter clock: the time in nanoseconds, in the place of CLOCK_MONOTONIC.
     init(clock: @escaping @Sendable () -> UInt64) { self.clock = clock }

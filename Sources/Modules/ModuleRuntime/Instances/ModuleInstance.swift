@@ -80,7 +80,7 @@ public final class ModuleInstance: Sendable {
     public static func start(
         _ home: any ModuleHome, _ specification: ModuleSpecification, services: any ModuleServices, watch: DeadlineWatch
     ) async throws(LoadFailure) -> ModuleInstance {
-        let lanes = LanePool(name: specification.id)
+        let lanes = LanePool(name: specification.id, clock: { watch.now })
         let lane = lanes.lane()
         let result = await withCheckedContinuation {
             (continuation: CheckedContinuation<Result<ModuleInstance, LoadFailure>, Never>) in

@@ -9,6 +9,7 @@ public final class LanePool: Sendable {
     private let name: String
     private let maximumThreads: Int
     private let idleSeconds: Double
+    private let clock: @Sendable () -> UInt64
     private let condition = MonotonicCondition()
     // Touched only while `condition` is locked.
     nonisolated(unsafe) private var ready = Fifo<Lane>()
@@ -16,11 +17,19 @@ public final class LanePool: Sendable {
     nonisolated(unsafe) private var threads = 0
     nonisolated(unsafe) private var running: [ObjectIdentifier: UInt64] = [:]
 
-    /// - Parameter maximumThreads: how many lanes may be blocked before the others wait.
-    public init(name: String, maximumThreads: Int = 64, idleSeconds: Double = 10) {
+    /// Makes a pool without threads.
+    ///
+    /// - Parameters:
+    ///   - maximumThreads: how many lanes may be blocked before the others wait.
+    ///   - clock: the time by which ``held(at:longerThan:)`` goes, in nanoseconds; nil for CLOCK_MONOTONIC.
+    public init(
+        name: String, maximumThreads: Int = 64, idleSeconds: Double = 10,
+        clock: (@Sendable () -> UInt64)? = nil
+    ) {
         self.name = name
         self.maximumThreads = maximumThreads
         self.idleSeconds = idleSeconds
+        self.clock = clock ?? { MonotonicCondition.now }
     }
 
     /// Makes a lane that runs its jobs on these threads, beside those of the pool's other lanes.
@@ -29,7 +38,7 @@ public final class LanePool: Sendable {
     /// How many threads there are now.
     public var threadCount: Int { condition.withLock { unsafe threads } }
 
-    /// Since when lanes have run one job for longer than that; a time of CLOCK_MONOTONIC and the limit in nanoseconds.
+    /// Since when lanes have run one job for longer than that; a time of the pool's clock and the limit in nanoseconds.
     public func held(at now: UInt64, longerThan limit: UInt64) -> [UInt64] {
         condition.withLock { unsafe running.values.filter { $0 + limit < now } }
     }
@@ -73,7 +82,7 @@ public final class LanePool: Sendable {
         if isUnfinished, let former { unsafe ready.append(former) }
         while true {
             if let lane = unsafe ready.popFirst() {
-                unsafe running[ObjectIdentifier(lane)] = DispatchTime.now().uptimeNanoseconds
+                unsafe running[ObjectIdentifier(lane)] = clock()
                 return lane
             }
             unsafe idleThreads += 1

@@ -70,7 +70,7 @@ public final class ModuleObserver: Sendable {
             hostCalls: hostCalls.load(ordering: .relaxed), hostRefusals: hostRefusals.load(ordering: .relaxed))
     }
 
-    static var now: UInt64 { DispatchTime.now().uptimeNanoseconds }
+    static var now: UInt64 { MonotonicCondition.now }
 
     /// A leaf was called in another process.
     public func leaf(hasFailed: Bool) {

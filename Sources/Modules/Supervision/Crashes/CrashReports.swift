@@ -45,7 +45,9 @@ package struct CrashReports: Sendable {
 
     /// Takes the reports of hosts that ran here before, and returns a line for each that crashed. No other host runs on
     /// the directory now.
-    package func takeHostCrashes() -> [String] {
+    ///
+    /// - Parameter now: the time of a crash of which the file does not say it.
+    package func takeHostCrashes(at now: Date) -> [String] {
         let manager = FileManager.default
         let names = ((try? manager.contentsOfDirectory(atPath: folder)) ?? []).filter {
             $0.hasPrefix("host-") && $0.hasSuffix(".txt")
@@ -58,7 +60,7 @@ package struct CrashReports: Sendable {
                 try? manager.removeItem(atPath: path)
                 return nil
             }
-            let time = attributes[.modificationDate] as? Date ?? Date()
+            let time = attributes[.modificationDate] as? Date ?? now
             let kept = "\(folder)/\(Self.name(time, name))"
             try? manager.moveItem(atPath: path, toPath: kept)
             prune()
