@@ -1,4 +1,5 @@
 public import JSONText
+import Locks
 public import ModuleInterfaces
 import Synchronization
 
@@ -63,7 +64,7 @@ public final class SessionFace: Sendable {
     public let screens: ScreenStore
     /// How far the player is.
     public let meter = PlayerMeter()
-    private let state = Mutex(State())
+    private let state = RankedMutex(State(), rank: LockRank(420, "SessionFace.state"))
 
     private struct State {
         var page = PageState()
