@@ -89,17 +89,18 @@ targets += folder(
 targets += folder(
     "Libraries",
     [
-        library("JSONSchema", ["JSONText"]),
-        library("Files"),
+        library("Locks"),
+        library("JSONSchema", ["JSONText", "Locks"]),
+        library("Files", ["Locks"]),
         library("Versions"),
         library("NetworkAddresses"),
         library("Waiting"),
         library("Integrity", ["CCrypto", "CSodium"]),
-        library("Database", ["CSQLite"]),
+        library("Database", ["CSQLite", "Locks"]),
         library("HTTPClient", ["CCurl"]),
-        library("HTTPServer", ["CMicrohttpd", "CShims", "Files"]),
+        library("HTTPServer", ["CMicrohttpd", "CShims", "Files", "Locks"]),
         library("Processes", ["CCrash", "CShims"]),
-        library("ForeignCalls", ["CFFI"]),
+        library("ForeignCalls", ["CFFI", "Locks"]),
         library("Passkeys", ["Integrity", "JSONText"]),
         library("OpenID", ["HTTPClient", "Integrity", "JSONText"]),
     ])
@@ -127,20 +128,20 @@ targets += folder(
         library(
             "ModuleRuntime",
             [
-                "Border", "BricksABI", "CShims", "ForeignCalls", "InterfaceModel", "JSONText", "ModuleInterfaces",
-                "Waiting",
+                "Border", "BricksABI", "CShims", "ForeignCalls", "InterfaceModel", "JSONText", "Locks",
+                "ModuleInterfaces", "Waiting",
             ]),
         library(
             "Isolation",
             [
                 "Border", "BricksABI", "CCrash", "CSandbox", "CShims", "ForeignCalls", "InterfaceModel", "JSONText",
-                "ModuleInterfaces", "ModuleRuntime", "Processes",
+                "Locks", "ModuleInterfaces", "ModuleRuntime", "Processes",
             ]),
         library(
             "Supervision",
             [
                 "Cards", "CCrash", "Deployment", "Diagnostics", "Files", "Integrity", "Isolation", "JSONText",
-                "ModuleInterfaces", "ModuleRuntime", "Processes", "Versions",
+                "Locks", "ModuleInterfaces", "ModuleRuntime", "Processes", "Versions",
             ]),
     ])
 
@@ -149,15 +150,15 @@ targets += folder(
     "App",
     [
         .target(name: "Texts", exclude: ["en.ftl"]),
-        library("Surfaces", ["JSONSchema", "JSONText"]),
+        library("Surfaces", ["JSONSchema", "JSONText", "Locks"]),
         library("DeepLinks", ["JSONText"]),
         library("Content", ["DeepLinks", "Files", "JSONText", "Surfaces"]),
         library("Storage", ["Database", "JSONText", "ModuleInterfaces", "Settings"]),
         library(
             "Core",
             [
-                "Content", "DeepLinks", "FeatureFlags", "JSONText", "ModuleInterfaces", "Settings", "Storage",
-                "Surfaces", "Texts", "Waiting",
+                "Content", "DeepLinks", "FeatureFlags", "JSONText", "Locks", "ModuleInterfaces", "Settings",
+                "Storage", "Surfaces", "Texts", "Waiting",
             ]),
         library("Accounts", ["Core", "Integrity", "JSONText", "Passkeys", "Storage", "Texts"]),
         library(
@@ -176,7 +177,7 @@ targets += folder(
         library(
             "WebSurface",
             [
-                "Content", "Core", "DeepLinks", "DesignTokens", "Files", "HTTPServer", "Integrity", "JSONText",
+                "Content", "Core", "DeepLinks", "DesignTokens", "Files", "HTTPServer", "Integrity", "JSONText", "Locks",
                 "ModuleInterfaces", "NetworkAddresses", "Storage", "Surfaces", "Texts",
             ]),
         library(
@@ -192,7 +193,7 @@ targets += folder(
             [
                 "Accounts", "Border", "Cards", "Client", "Content", "Core", "CShims", "Database", "DeepLinks",
                 "Deployment", "DesignTokens", "Diagnostics", "FeatureFlags", "Files", "HTTPClient", "HTTPServer",
-                "Integrity", "InterfaceModel", "Isolation", "JSONText", "ModuleInterfaces", "ModuleRuntime",
+                "Integrity", "InterfaceModel", "Isolation", "JSONText", "Locks", "ModuleInterfaces", "ModuleRuntime",
                 "NetworkAddresses", "OpenID", "Passkeys", "Processes", "Settings", "Storage", "Supervision", "Surfaces",
                 "TerminalSurface", "Texts", "Versions", "Waiting", "WebSurface",
             ]),
@@ -276,11 +277,12 @@ targets += [
     // Code that the tests of several targets use; nothing else depends on it.
     .target(
         name: "TestSupport",
-        dependencies: ["Border", "BricksABI", "Integrity", "JSONText", "ModuleInterfaces", "Processes"].map {
+        dependencies: ["Border", "BricksABI", "Integrity", "JSONText", "Locks", "ModuleInterfaces", "Processes"].map {
             .byName(name: $0)
         },
         path: "Tests/TestSupport"),
     tests("JSONText", ["TestSupport"]),
+    tests("Locks"),
     tests("JSONSchema", ["JSONText", "TestSupport"], exclude: ["Fixtures"]),
     tests("InterfaceModel", ["TestSupport"]),
     .testTarget(name: "ABITests", dependencies: ["Cards", "InterfaceModel", "JSONText", "TestSupport"]),
@@ -347,7 +349,8 @@ targets += [
         [
             "Accounts", "Border", "Cards", "Client", "Content", "Core", "CShims", "Database", "DeepLinks", "Deployment",
             "DesignTokens", "Diagnostics", "FeatureFlags", "Files", "HTTPServer", "Integrity", "InterfaceModel",
-            "Isolation", "JSONText", "ModuleInterfaces", "ModuleRuntime", "Operations", "Probe", "Settings", "Storage",
+            "Isolation", "JSONText", "Locks", "ModuleInterfaces", "ModuleRuntime", "Operations", "Probe", "Settings",
+            "Storage",
             "Supervision", "Surfaces", "TestSupport", "Versions",
         ]),
     tests("Operations", ["JSONText", "ModuleRuntime", "Supervision", "TestSupport"]),

@@ -173,10 +173,12 @@ struct CueKeeperTests {
             report: { error in reports.withLock { $0.append(error) } })
         try keeper.startWithoutThread()
         try submit(keeper, user, [.bell("a", at: 1_000), .bell("b", at: 1_000), .bell("c", at: 1_001)])
-        try Database(path: path).transaction { _ in
-            keeper.deliverDue()
-            clock.set(2_000)
-            keeper.deliverDue()
+        try LockFaults.onPurpose {
+            try Database(path: path).transaction { _ in
+                keeper.deliverDue()
+                clock.set(2_000)
+                keeper.deliverDue()
+            }
         }
         #expect(deliveries.ids == ["a", "b", "c"])
         #expect(reports.withLock { $0.map(\.code) } == ["database.busy", "database.busy"])

@@ -5,6 +5,7 @@ public final class ScratchFolder: Sendable {
     public let url: URL
 
     public init() throws {
+        LockFaults.areIssues
         // Short, since browsers keep sockets in it.
         let name = "bricks-" + String(UInt64.random(in: .min ... .max), radix: 36)
         url = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().appending(

@@ -1,5 +1,6 @@
 import CSQLite
 import Foundation
+import Locks
 import Synchronization
 
 /// One SQLite database, for use from any thread; calls block, one after the other.
@@ -45,7 +46,8 @@ public final class Database: Sendable {
         let connection: Connection
     }
 
-    private let guarded: Mutex<Guarded>
+    private static let rank = LockRank(400, "Database.guarded")
+    private let guarded: RankedMutex<Guarded>
     /// The thread that holds the mutex, or zero: a call from inside a closure is refused instead of waiting forever.
     private let owner = Atomic<UInt>(0)
 
@@ -53,12 +55,12 @@ public final class Database: Sendable {
     ///
     /// The folder may be reached through symbolic links; a database that is itself a link is refused.
     public init(path: String, options: Options = Options()) throws(DatabaseError) {
-        guarded = Mutex(Guarded(connection: try Connection(path: path, options: options)))
+        guarded = RankedMutex(Guarded(connection: try Connection(path: path, options: options)), rank: Self.rank)
     }
 
     /// Opens a new database in memory, gone with this object; `Database()` has the usual options.
     public init(inMemory options: Options = Options()) throws(DatabaseError) {
-        guarded = Mutex(Guarded(connection: try Connection(path: nil, options: options)))
+        guarded = RankedMutex(Guarded(connection: try Connection(path: nil, options: options)), rank: Self.rank)
     }
 
     /// Runs one statement and returns the number of rows it inserted, updated or deleted; rows it returns are dropped.

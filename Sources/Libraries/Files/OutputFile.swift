@@ -1,4 +1,5 @@
 internal import Glibc
+import Locks
 internal import Synchronization
 
 /// An open descriptor that is written to, whatever is behind it: no failure to write ends the program.
@@ -32,7 +33,7 @@ public final class OutputFile: Sendable {
 
     private let descriptor: Int32
     private let patience: Patience
-    private let state = Mutex(State())
+    private let state = RankedMutex(State(), rank: LockRank(910, "OutputFile.state"))
 
     /// Standard output of the program.
     public static let standardOutput = OutputFile(STDOUT_FILENO, patience: .unlimited)

@@ -1,4 +1,5 @@
 import CFFI
+import Locks
 import Synchronization
 
 /// The calling convention of a C function that takes `self`, a call frame and what a signature says, and returns a status:
@@ -13,7 +14,7 @@ public final class PreparedCall: Sendable {
     // Written before anyone else sees it, and never freed or changed after `ffi_prep_cif`.
     nonisolated(unsafe) let interface: UnsafeMutablePointer<ffi_cif>
 
-    private static let known = Mutex<[String: PreparedCall]>([:])
+    private static let known = RankedMutex<[String: PreparedCall]>([:], rank: LockRank(460, "PreparedCall.known"))
 
     /// The convention of a signature; nil when libffi refuses it.
     public static func of(_ signature: String) -> PreparedCall? {

@@ -1,6 +1,7 @@
 internal import CShims
 internal import Files
 internal import Glibc
+import Locks
 internal import Synchronization
 
 /// The allowance of a file, asked as it grows.
@@ -13,7 +14,7 @@ public protocol SpoolAllowance: AnyObject, Sendable {
 public final class SpooledFile: Sendable {
     /// Open for reading and writing; closed with this object.
     public let descriptor: Int32
-    private let written = Mutex(0)
+    private let written = RankedMutex(0, rank: LockRank(160, "SpooledFile.written"))
     private let freeDisk: Int
     private let allowance: (any SpoolAllowance)?
     /// How often the room on the disk is looked at, in bytes.

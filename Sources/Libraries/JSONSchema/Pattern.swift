@@ -1,3 +1,4 @@
+import Locks
 import Synchronization
 
 /// A regular expression of a schema, compiled once.
@@ -6,7 +7,7 @@ import Synchronization
 /// evaluator bounds the length of the string first (``SchemaLimits/patternLength``).
 final class Pattern: Sendable {
     let text: String
-    private let program: Mutex<Program?>
+    private let program: RankedMutex<Program?>
 
     /// Regex is an immutable value once built; only its type-erased program keeps it from being Sendable.
     private struct Program: @unchecked Sendable {
@@ -27,7 +28,7 @@ final class Pattern: Sendable {
         self.text = text
         let compiled = whenUsed ? nil : Program(text)
         guard whenUsed || compiled?.regex != nil else { return nil }
-        program = Mutex(compiled)
+        program = RankedMutex(compiled, rank: LockRank(490, "Pattern.program"))
     }
 
     /// Whether the pattern matches anywhere in the string (JSON Schema Validation section 6.3.3: not anchored).

@@ -1,6 +1,8 @@
 import Foundation
+import Locks
 public import ModuleInterfaces
 public import Storage
+import Synchronization
 
 /// Keeps the time for modules: delivers each cue when it is due, through restarts and crashes.
 ///
@@ -42,8 +44,9 @@ public final class CueKeeper: @unchecked Sendable {
     private let report: @Sendable (StorageError) -> Void
 
     /// Held while store and schedule are changed together, so that both see submissions in one order.
-    private let order = NSLock()
+    private let order = RankedMutex((), rank: LockRank(100, "CueKeeper.order"))
     private let condition = NSCondition()
+    private let rank = LockRank(410, "CueKeeper.condition")
     private var state = State()
 
     /// Makes a keeper that delivers nothing before ``start()``.
@@ -115,8 +118,8 @@ public final class CueKeeper: @unchecked Sendable {
 
     /// Stops delivering and returns when no delivery is going on; called from a delivery, it returns before that ends.
     public func stop() {
-        condition.lock()
-        defer { condition.unlock() }
+        lock()
+        defer { unlock() }
         guard state.phase != .stopped else { return }
         state.phase = state.thread == nil ? .stopped : .stopping
         condition.broadcast()
@@ -129,9 +132,9 @@ public final class CueKeeper: @unchecked Sendable {
 
     private func begin(_ makeThread: (CueKeeper) -> Thread?) throws(StorageError) {
         // Not in order: the delivery that is waited for may want to submit.
-        condition.lock()
+        lock()
         while state.phase == .stopping, state.thread != Thread.current { condition.wait() }
-        condition.unlock()
+        unlock()
         try inOrder { () throws(StorageError) in
             guard withState({ $0.phase == .stopped }) else { return }
             let pending = try store.pendingCues()
@@ -152,18 +155,18 @@ public final class CueKeeper: @unchecked Sendable {
     private func run() {
         while true {
             deliverDue()
-            condition.lock()
+            lock()
             guard state.phase == .running else {
                 state.phase = .stopped
                 state.thread = nil
                 condition.broadcast()
-                condition.unlock()
+                unlock()
                 return
             }
             let now = clock.now()
             let next = min(state.schedule.earliest ?? .max, now + Self.longestWait)
             if next > now { clock.wait(on: condition, until: next) }
-            condition.unlock()
+            unlock()
         }
     }
 
@@ -213,14 +216,22 @@ public final class CueKeeper: @unchecked Sendable {
     }
 
     private func inOrder(_ body: () throws(StorageError) -> Void) throws(StorageError) {
-        order.lock()
-        defer { order.unlock() }
-        try body()
+        try order.withLock { _ throws(StorageError) in try body() }
     }
 
     private func withState<Result>(_ body: (inout State) -> Result) -> Result {
-        condition.lock()
-        defer { condition.unlock() }
+        lock()
+        defer { unlock() }
         return body(&state)
+    }
+
+    private func lock() {
+        rank.enter()
+        condition.lock()
+    }
+
+    private func unlock() {
+        condition.unlock()
+        rank.leave()
     }
 }

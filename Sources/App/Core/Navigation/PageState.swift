@@ -1,4 +1,5 @@
 public import JSONText
+import Locks
 import Synchronization
 
 /// The place of a session, from which a page is rendered together with the screens' surfaces.
@@ -62,7 +63,7 @@ public final class SessionFace: Sendable {
     public let screens: ScreenStore
     /// How far the player is.
     public let meter = PlayerMeter()
-    private let state = Mutex(State())
+    private let state = RankedMutex(State(), rank: LockRank(420, "SessionFace.state"))
 
     private struct State {
         var page = PageState()

@@ -1,4 +1,5 @@
 public import JSONText
+import Locks
 public import ModuleInterfaces
 public import Surfaces
 import Synchronization
@@ -13,7 +14,7 @@ public final class ScreenStore: Sendable {
         var titleLanguage: LanguageTag?
     }
 
-    private let screens = Mutex<[ScreenKey: Entry]>([:])
+    private let screens = RankedMutex<[ScreenKey: Entry]>([:], rank: LockRank(150, "ScreenStore.screens"))
     /// Maximum number of screens that one owner may have at a time.
     private let limit: Int
 

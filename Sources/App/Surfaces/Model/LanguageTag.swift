@@ -1,4 +1,5 @@
 internal import Foundation
+import Locks
 internal import Synchronization
 
 /// A well-formed language tag of BCP 47 (RFC 5646), such as `de-AT`, in the case that the standard recommends.
@@ -35,7 +36,7 @@ public struct LanguageTag: Sendable, Hashable, CustomStringConvertible {
         return isRightToLeft
     }
 
-    private static let directions = Mutex<[String: Bool]>([:])
+    private static let directions = RankedMutex<[String: Bool]>([:], rank: LockRank(480, "LanguageTag.directions"))
     private static let maximumDirections = 256
 
     /// With the script and the region that it most likely has.

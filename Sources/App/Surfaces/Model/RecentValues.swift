@@ -1,3 +1,4 @@
+import Locks
 import Synchronization
 
 /// Values by key of which the least recently used go when there are too many; safe for use from any number of threads.
@@ -9,7 +10,7 @@ final class RecentValues<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         var old: [Key: Value] = [:]
     }
 
-    private let generations = Mutex(Generations())
+    private let generations = RankedMutex(Generations(), rank: LockRank(470, "RecentValues.generations"))
     /// Maximum number of values of a generation.
     private let limit: Int
 

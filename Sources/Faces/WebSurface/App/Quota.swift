@@ -1,3 +1,4 @@
+import Locks
 import Synchronization
 
 /// Bounds how much of something is held at one time: by one holder, by one address, and by all together.
@@ -19,11 +20,11 @@ final class Quota: Sendable {
         private let quota: Quota
         private let keys: [String]
         /// Nil once it is over.
-        private let amount: Mutex<Int?>
+        private let amount: RankedMutex<Int?>
 
         fileprivate init(_ quota: Quota, _ amount: Int, _ keys: [String]) {
             (self.quota, self.keys) = (quota, keys)
-            self.amount = Mutex(amount)
+            self.amount = RankedMutex(amount, rank: LockRank(430, "Quota.Lease.amount"))
         }
 
         /// Has it be of that amount at least; it stays as it is where a bound is in the way, and where it is over.
@@ -54,7 +55,7 @@ final class Quota: Sendable {
     }
 
     private let bounds: Bounds
-    private let state = Mutex(State())
+    private let state = RankedMutex(State(), rank: LockRank(440, "Quota.state"))
 
     init(_ bounds: Bounds) { self.bounds = bounds }
 

@@ -1,6 +1,8 @@
+import Dispatch
 public import Files
 public import Foundation
 import JSONText
+import Locks
 import Supervision
 import Synchronization
 
@@ -35,8 +37,8 @@ public final class HostLog: Sendable {
     private let now: @Sendable () -> Date
     private let write: @Sendable (String) -> Void
     /// Lines of one spender: 50 at once, then 10 a second; what is over is counted and said.
-    private let budget = Mutex<[Spender: TokenBucket]>([:])
-    private let cleaner = Mutex(Cleaner())
+    private let budget = RankedMutex<[Spender: TokenBucket]>([:], rank: LockRank(900, "HostLog.budget"))
+    private let cleaner = RankedMutex(Cleaner(), rank: LockRank(901, "HostLog.cleaner"))
 
     /// A module that says much must not have the host keep to itself what it has to say of the module, such as its end.
     private struct Spender: Hashable {
@@ -75,6 +77,14 @@ public final class HostLog: Sendable {
                 return Self.line(
                     .warning, "host", "[log.lines-lost] \(lines) not written: \(failure.reason).", now(), format)
             }
+        }
+    }
+
+    /// Has faults of the order of locks be lines of this log, in builds for debugging.
+    public func takeLockFaults() {
+        LockOrder.report { [self] fault in
+            // The thread may hold a lock that the log takes.
+            DispatchQueue.global().async { self.log(.error, "host", "[locks.order] \(fault)") }
         }
     }
 

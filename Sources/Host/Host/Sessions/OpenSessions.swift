@@ -2,6 +2,7 @@ import Client
 public import Core
 import Foundation
 import JSONText
+import Locks
 import ModuleInterfaces
 import Settings
 import Storage
@@ -10,7 +11,7 @@ import Synchronization
 /// The sessions that are open, by the secret that a browser shows.
 public final class OpenSessions: SessionDirectory {
     let deployment: RunningDeployment
-    private let state = Mutex(State())
+    private let state = RankedMutex(State(), rank: LockRank(140, "OpenSessions.state"))
     /// Maximum number of sessions that are open at a time; those seen longest ago are closed for new ones.
     private let limit: Int
     /// Time without use after which a session without an open page is closed, in milliseconds.

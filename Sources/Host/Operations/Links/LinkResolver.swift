@@ -20,7 +20,8 @@ public struct LinkResolver: Sendable {
         // As somebody sees them of whom nothing is known.
         let flags = understood.readFlags
         self.init(
-            understood.plan, understood.report, flags, understood.content, for: flags.context(of: nil, at: understood.now()))
+            understood.plan, understood.report, flags, understood.content,
+            for: flags.context(of: nil, at: understood.now()))
     }
 
     /// The cohorts that somebody has joined.

@@ -1,3 +1,4 @@
+import Locks
 import Synchronization
 
 /// The frames of one end that wait for a reply.
@@ -28,7 +29,7 @@ final class Correspondence: Sendable {
         var sequence: UInt64
     }
 
-    private let state = Mutex(State())
+    private let state = RankedMutex(State(), rank: LockRank(250, "Correspondence.state"))
     /// Frames that wanted a reply so far.
     private let count = Atomic<UInt64>(0)
     let short = ShortPlace()

@@ -1,6 +1,7 @@
 import CShims
 import Foundation
 import Glibc
+import Locks
 import ModuleRuntime
 import Synchronization
 
@@ -21,8 +22,8 @@ final class RingLink: Link {
     private let process: Int32
     private let patience: UInt64
     private let name: String
-    private let sending = Mutex(())
-    private let receiving = Mutex(Receiving())
+    private let sending = RankedMutex((), rank: LockRank(210, "RingLink.sending"))
+    private let receiving = RankedMutex(Receiving(), rank: LockRank(200, "RingLink.receiving"))
     // Room for one frame each; touched only while `sending` and `receiving` are locked.
     nonisolated(unsafe) private let outgoingRecord = UnsafeMutableRawBufferPointer.allocate(
         byteCount: Ring.largest, alignment: 8)

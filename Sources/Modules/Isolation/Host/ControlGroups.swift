@@ -2,6 +2,7 @@ import CShims
 import Foundation
 import Glibc
 import JSONText
+import Locks
 import Synchronization
 
 /// The kernel's control groups (version 2) that workers live in, where the system has handed this process a part of their
@@ -149,7 +150,7 @@ public struct ControlGroups: Sendable {
 
     // MARK: Groups of workers
 
-    private static let numbers = Mutex(0)
+    private static let numbers = RankedMutex(0, rank: LockRank(320, "ControlGroups.numbers"))
 
     /// Puts a process, which has started nothing yet, into a group of its own.
     ///

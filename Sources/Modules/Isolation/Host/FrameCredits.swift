@@ -1,4 +1,5 @@
 import Foundation
+import Locks
 import ModuleRuntime
 import Synchronization
 
@@ -18,7 +19,7 @@ final class FrameCredits: Sendable {
     /// How long the worker may keep the credits short, in nanoseconds.
     private let patience: UInt64
     private let clock: @Sendable () -> UInt64
-    private let condition = MonotonicCondition()
+    private let condition = MonotonicCondition(rank: LockRank(220, "FrameCredits.condition"))
     // All variables are touched only while `condition` is locked.
     nonisolated(unsafe) private var frames = 0
     nonisolated(unsafe) private var bytes = 0

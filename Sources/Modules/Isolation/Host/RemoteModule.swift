@@ -1,6 +1,7 @@
 import Border
 import BricksABI
 import InterfaceModel
+import Locks
 public import ModuleInterfaces
 public import ModuleRuntime
 import Synchronization
@@ -35,9 +36,9 @@ final class RemoteModule: ProxyTarget, @unchecked Sendable {
     nonisolated(unsafe) let host: UnsafePointer<bricks_host>
 
     /// Where the module's calls to the host run: those of one session in order, those of others beside them.
-    private let lanes = Mutex<[UInt64: Lane]>([:])
+    private let lanes = RankedMutex<[UInt64: Lane]>([:], rank: LockRank(230, "RemoteModule.lanes"))
     /// The sessions that the host has opened; all others that a worker names share the module's own lane.
-    private let sessions = Mutex<Set<UInt64>>([])
+    private let sessions = RankedMutex<Set<UInt64>>([], rank: LockRank(231, "RemoteModule.sessions"))
 
     let events: RemoteModuleEvents
     /// As ``OptionalMembers``, of the module's own table.

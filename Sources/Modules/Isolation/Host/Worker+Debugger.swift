@@ -1,5 +1,6 @@
 import CShims
 import Glibc
+import Locks
 import Synchronization
 
 // A worker that somebody looks at with a debugger stands still, and does not hang.

@@ -2,6 +2,7 @@ import Border
 import BricksABI
 import Glibc
 import InterfaceModel
+import Locks
 import ModuleInterfaces
 import ModuleRuntime
 import Synchronization

@@ -6,6 +6,7 @@ import Foundation
 import Glibc
 import InterfaceModel
 import JSONText
+import Locks
 import ModuleInterfaces
 public import ModuleRuntime
 import Synchronization
@@ -40,7 +41,7 @@ public final class Worker: Sendable {
     /// The module whose frame was taken last.
     let lastSender = Atomic<UInt32>(0)
     private let program: String
-    let state = Mutex(State())
+    let state = RankedMutex(State(), rank: LockRank(240, "Worker.state"))
     let limits: WorkerLimits
     private let ended: @Sendable (Worker, WorkerEnd) -> Void
 

@@ -1,6 +1,7 @@
 import CShims
 import Foundation
 import Glibc
+import Locks
 import Processes
 import Synchronization
 
@@ -18,7 +19,7 @@ enum WorkerMarks {
         var sweeper: (process: Int32, pipe: Int32)?
     }
 
-    private static let state = Mutex(State())
+    private static let state = RankedMutex(State(), rank: LockRank(310, "WorkerMarks.state"))
     /// Those of this process: its number and a part that is drawn, so that a later process of that number has others.
     private static let own: UInt64 =
         base | UInt64(UInt32(bitPattern: getpid()) & 0x3F_FFFF) << 26 | UInt64(UInt16.random(in: 0..<64)) << 20

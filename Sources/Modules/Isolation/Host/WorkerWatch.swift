@@ -2,6 +2,7 @@ import CShims
 import Foundation
 import Glibc
 import JSONText
+import Locks
 import Synchronization
 
 /// Looks again and again at what workers use, and ends those that use more than they may.
@@ -22,7 +23,7 @@ final class WorkerWatch: Sendable {
         var isRunning = false
     }
 
-    private let state = Mutex(State())
+    private let state = RankedMutex(State(), rank: LockRank(235, "WorkerWatch.state"))
     private static let pause: UInt32 = 250_000
     private static let folderPause: UInt64 = 2_000_000_000
 

@@ -2,6 +2,7 @@ import Border
 import BricksABI
 import ForeignCalls
 import InterfaceModel
+import Locks
 import ModuleRuntime
 import Synchronization
 
@@ -74,7 +75,7 @@ enum ProxyTables {
         nonisolated(unsafe) var pointer: UnsafeRawPointer
     }
 
-    private static let made = Mutex<[String: Table]>([:])
+    private static let made = RankedMutex<[String: Table]>([:], rank: LockRank(450, "ProxyTables.made"))
 
     /// The table of an interface such as `bricks.timer/1`; nil for a name that the contract does not have.
     static func table(_ reference: String) -> UnsafeRawPointer? {

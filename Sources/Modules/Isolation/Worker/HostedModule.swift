@@ -5,6 +5,7 @@ import ForeignCalls
 import Glibc
 import InterfaceModel
 import JSONText
+import Locks
 import ModuleInterfaces
 import ModuleRuntime
 import Synchronization
@@ -23,7 +24,7 @@ final class HostedModule: Sendable {
     nonisolated(unsafe) private let host: UnsafePointer<bricks_host>
     /// The path that stacks of this process name the module's file by.
     let loaderPath: String
-    private let state = Mutex(State())
+    private let state = RankedMutex(State(), rank: LockRank(232, "HostedModule.state"))
     /// Who is in the module now, for no session.
     private let visitor = Visitor()
 

@@ -4,6 +4,7 @@ import CCrash
 import Glibc
 import InterfaceModel
 import JSONText
+import Locks
 import ModuleInterfaces
 import ModuleRuntime
 import Synchronization
@@ -13,10 +14,10 @@ public final class WorkerMain: Sendable {
     let link: any Link
     let correspondence = Correspondence()
     /// At the places that the host gives them.
-    private let modules = Mutex<[HostedModule?]>([])
+    private let modules = RankedMutex<[HostedModule?]>([], rank: LockRank(233, "WorkerMain.modules"))
     private static let maximumModules = 4_096
     /// The threads that load modules now.
-    private let loading = Mutex<[UInt32: Int32]>([:])
+    private let loading = RankedMutex<[UInt32: Int32]>([:], rank: LockRank(234, "WorkerMain.loading"))
 
     private static let maximumDescriptors: Int32 = {
         var limit = rlimit()

@@ -1,4 +1,5 @@
 import Foundation
+import Locks
 import Synchronization
 
 /// The threads that one module's lanes run on.
@@ -10,7 +11,7 @@ public final class LanePool: Sendable {
     private let maximumThreads: Int
     private let idleSeconds: Double
     private let clock: @Sendable () -> UInt64
-    private let condition = MonotonicCondition()
+    private let condition = MonotonicCondition(rank: LockRank(270, "LanePool.condition"))
     // Touched only while `condition` is locked.
     nonisolated(unsafe) private var ready = Fifo<Lane>()
     nonisolated(unsafe) private var idleThreads = 0
@@ -99,7 +100,7 @@ public final class LanePool: Sendable {
 /// Jobs that run one at a time, first in, first out, on threads of a pool.
 public final class Lane: Sendable {
     private let pool: LanePool
-    private let state = Mutex(State())
+    private let state = RankedMutex(State(), rank: LockRank(260, "Lane.state"))
 
     private struct State {
         var jobs = Fifo<@Sendable () -> Void>()

@@ -1,6 +1,7 @@
 import CShims
 import Dispatch
 import Glibc
+package import Locks
 
 /// A lock, and threads that wait for a signal under it, by CLOCK_MONOTONIC.
 ///
@@ -9,9 +10,17 @@ import Glibc
 package final class MonotonicCondition: Sendable {
     // Made with the object and freed with it; its functions are for any thread.
     nonisolated(unsafe) private let place: UnsafeMutablePointer<bricks_condition>
+    #if DEBUG
+        private let rank: LockRank?
+    #endif
 
     /// Makes a condition whose lock nobody holds.
-    package init() {
+    ///
+    /// - Parameter rank: The place of the lock in the order of locks; nil for one that is taken alone.
+    package init(rank: LockRank? = nil) {
+        #if DEBUG
+            self.rank = rank
+        #endif
         unsafe place = .allocate(capacity: 1)
         unsafe bricks_condition_make(place)
     }
@@ -25,10 +34,20 @@ package final class MonotonicCondition: Sendable {
     package static var now: UInt64 { DispatchTime.now().uptimeNanoseconds }
 
     /// Takes the lock, and waits on this thread for whoever holds it.
-    package func lock() { _ = unsafe pthread_mutex_lock(&place.pointee.lock) }
+    package func lock() {
+        #if DEBUG
+            rank?.enter()
+        #endif
+        _ = unsafe pthread_mutex_lock(&place.pointee.lock)
+    }
 
     /// Gives the lock back; the caller holds it.
-    package func unlock() { _ = unsafe pthread_mutex_unlock(&place.pointee.lock) }
+    package func unlock() {
+        _ = unsafe pthread_mutex_unlock(&place.pointee.lock)
+        #if DEBUG
+            rank?.leave()
+        #endif
+    }
 
     /// Returns what the closure returns, which runs under the lock.
     package func withLock<Value>(_ body: () throws -> Value) rethrows -> Value {

@@ -2,6 +2,7 @@ import Border
 import BricksABI
 import ForeignCalls
 import InterfaceModel
+import Locks
 import ModuleInterfaces
 import Synchronization
 
@@ -14,7 +15,7 @@ enum TracedTables {
         var direction: Crossing.Direction
     }
 
-    private static let made = Mutex<[Key: InterfaceTable]>([:])
+    private static let made = RankedMutex<[Key: InterfaceTable]>([:], rank: LockRank(451, "TracedTables.made"))
 
     /// Makes a table in the place of another, which it leads to; returns the other where none can be made.
     ///

@@ -1,5 +1,6 @@
 import Deployment
 import Isolation
+import Locks
 import ModuleRuntime
 import Synchronization
 

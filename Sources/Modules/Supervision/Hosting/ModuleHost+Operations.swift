@@ -1,6 +1,7 @@
 import Foundation
 import Isolation
 import JSONText
+import Locks
 import ModuleInterfaces
 import ModuleRuntime
 import Synchronization

@@ -1,5 +1,6 @@
 import Foundation
 import Isolation
+import Locks
 import ModuleInterfaces
 import ModuleRuntime
 import Synchronization

@@ -3,6 +3,7 @@ package import Deployment
 package import Foundation
 package import Isolation
 import JSONText
+import Locks
 package import ModuleInterfaces
 package import ModuleRuntime
 import Synchronization
@@ -69,7 +70,7 @@ package final class ModuleHost<Services: SupervisedServices>: Sendable {
         @Sendable (_ module: String, _ grants: Set<String>, _ delegates: Set<String>) -> Services
 
     // For what operates modules, in a file of its own.
-    let state = Mutex(State())
+    let state = RankedMutex(State(), rank: LockRank(330, "ModuleHost.state"))
     /// The clock of deadlines and restarts.
     package let watch: DeadlineWatch
     let log: OperatorLog
@@ -81,10 +82,10 @@ package final class ModuleHost<Services: SupervisedServices>: Sendable {
     /// Receives the crossings of all modules' borders.
     package let trace: CallTrace
     /// By the names that the manifest gives them.
-    private let sharedWorkers = Mutex<[String: Worker]>([:])
+    private let sharedWorkers = RankedMutex<[String: Worker]>([:], rank: LockRank(110, "ModuleHost.sharedWorkers"))
     /// The program that modules outside of this process live in.
     private let workerProgram: String
-    private let tellingOrder = Mutex(())
+    private let tellingOrder = RankedMutex((), rank: LockRank(130, "ModuleHost.tellingOrder"))
     let now: @Sendable () -> Date
     /// Called when a worker did not end in order.
     let crashed: @Sendable (_ module: String, WorkerEnd, [ModuleRow]) -> Void

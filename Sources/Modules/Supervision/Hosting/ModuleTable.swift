@@ -1,5 +1,6 @@
 import Isolation
 package import JSONText
+import Locks
 import ModuleRuntime
 import Synchronization
 

@@ -2,6 +2,7 @@ import Cards
 import Deployment
 import Diagnostics
 package import JSONText
+import Locks
 import ModuleInterfaces
 import ModuleRuntime
 import Synchronization

@@ -1,7 +1,9 @@
 package import Foundation
 package import Isolation
 import JSONText
+import Locks
 import ModuleRuntime
+import Synchronization
 
 /// Looks after the databases that modules keep, on a thread of its own: whether they are there, and now and then whether
 /// their pages are sound.
@@ -24,9 +26,9 @@ package final class ModuleStoreWatch: @unchecked Sendable {
     private let intervals: Intervals
     /// Called with the problem of a module's databases; nil if there is none.
     private let told: @Sendable (_ module: String, _ trouble: String?) -> Void
-    private let condition = MonotonicCondition()
+    private let condition = MonotonicCondition(rank: LockRank(340, "ModuleStoreWatch.condition"))
     /// Held by who looks.
-    private let turn = NSLock()
+    private let turn = RankedMutex((), rank: LockRank(120, "ModuleStoreWatch.turn"))
     private var isStopped = false
     /// Whether the thread is there.
     private var isRunning = false
@@ -112,11 +114,11 @@ package final class ModuleStoreWatch: @unchecked Sendable {
 
     /// Looks whether the databases that were seen are there.
     package func look() {
-        turn.lock()
-        defer { turn.unlock() }
-        for module in modules {
-            note(module)
-            tell(module)
+        turn.withLock { _ in
+            for module in modules {
+                note(module)
+                tell(module)
+            }
         }
     }
 
@@ -130,9 +132,10 @@ package final class ModuleStoreWatch: @unchecked Sendable {
     }
 
     /// Looks through the pages of all of them.
-    package func checkIntegrity() {
-        turn.lock()
-        defer { turn.unlock() }
+    package func checkIntegrity() { turn.withLock { _ in lookThrough() } }
+
+    /// Does so; the caller has the turn.
+    private func lookThrough() {
         for module in modules {
             let folder = stores.folder(of: module)
             var found: [String] = []

@@ -104,9 +104,10 @@ struct RunCommand {
             }
             console?.divert(STDERR_FILENO)
         }
+        let log = HostLog(format: logFormat)
+        log.takeLockFaults()
         do throws(RunningDeployment.Failure) {
-            let (deployment, report) = try await RunningDeployment.start(
-                understood, data: data, log: HostLog(format: logFormat))
+            let (deployment, report) = try await RunningDeployment.start(understood, data: data, log: log)
             show(report)
             guard let deployment else {
                 console?.restore()
