@@ -113,10 +113,10 @@ struct ObjectReaderTests {
         #expect(!problem.message.contains("12345"))
     }
 
-    @Test("A long value is shortened to 60 characters, and control characters are written as escapes")
+    @Test("A long value is shortened to 60 characters, and characters that steer a terminal are written as escapes")
     func excerpts() {
         #expect(JSON.string(String(repeating: "x", count: 100_000)).excerpt.count == 60)
-        #expect(JSON.string("a\u{7}").excerpt == "\"a\\u0007\"")
+        #expect(JSON.string("a\u{7}\u{202E}").excerpt == "\"a\\u0007\\u202e\"")
         #expect(JSON.array([1, 2]).excerpt == "a list of 2")
         #expect(JSON.null.excerpt == "null")
     }

@@ -66,7 +66,7 @@ extension JSON {
         switch self {
         case .array(let elements): return "a list of \(elements.count)"
         case .object: return "an object"
-        case .string(let text): return Self.shortened(JSON.string(String(text.unicodeScalars.prefix(60))).text)
+        case .string(let text): return Self.shortened(JSON.string(String(text.unicodeScalars.prefix(60))).inertText)
         case .null, .bool, .integer, .double: return Self.shortened(text)
         }
     }
