@@ -56,6 +56,7 @@ final class BiometricsModule: Module {
     private static func number(_ member: Member, in configuration: JSON) throws(CallFailure) -> Int? {
         guard let object = configuration.object else {
             throw CallFailure(
+                // Not shown: the configuration's author is told.
                 .invalidArgument, "The configuration of Biometrics is an object; found \(configuration.typeName).",
                 detail: [
                     "code": "biometrics.configuration.wrong-type", "pointer": "", "help": "Write {} or leave it out.",
@@ -65,6 +66,7 @@ final class BiometricsModule: Module {
             let known = Member.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: " and ")
             throw CallFailure(
                 .invalidArgument,
+                // Not shown: the configuration's author is told.
                 "The configuration of Biometrics has the members \(known) only; found \"\(other.prefix(80))\".",
                 detail: [
                     "code": "biometrics.configuration.unknown-member", "pointer": .string("\(JSONPointer([other]))"),

@@ -35,6 +35,7 @@ extension CallFailure {
             ]
         }
         guard let first = error.problems.first else {
+            // Not shown: the configuration's author is told.
             self.init(.invalidArgument, "The configuration of the community cannot be used.")
             return
         }
