@@ -44,7 +44,16 @@ struct SettingsFormTests {
             (["length": 601], .length, "Enter 1–600 minutes."),
             (["preparation": ""], .preparation, "Enter 0–300 seconds."),
             (["bells": ["every"], "everyMinutes": 20], .everyMinutes, "before the end"),
+            (
+                ["bells": ["every"], "everyMinutes": 30], .everyMinutes,
+                "There is a bell every 30 minutes, but this needs bells before the end of the sitting, at 20 minutes"
+            ),
+            (["bells": ["at"], "atMinutes": "5, 20"], .atMinutes, "There is a bell at 1200 seconds"),
             (["bells": ["at"], "atMinutes": "5, noon"], .atMinutes, "such as 5, 10, 12:30"),
+            (["devices": ["a b"]], .devices, "Choose the device again from the list."),
+            (["devices": ["a", "a"]], .devices, "Remove the second one."),
+            (["devices": .array((0..<17).map { .string("d\($0)") })], .devices, "Choose at most 16 devices."),
+            (["devices": "lamp"], .devices, "Please choose it again."),
             (["bells": ["at"], "atMinutes": "1:75"], .atMinutes, "1:75"),
             (["bells": ["random"], "randomCount": 0], .randomCount, "Enter 1–60 bells."),
             (["sound": ["kazoo"]], .sound, "Choose one of the sounds"),

@@ -179,3 +179,11 @@ biometrics-no-file-was-chosen = No file was chosen.
 biometrics-choose-export-xml-first-and = Choose export.xml first, and then send it.
 biometrics-the-file-could-not-be = The file could not be opened.
 biometrics-your-health-data-cannot-be = Your health data cannot be read or saved right now. Please try again later.
+
+## Failures
+
+failures-no-screen = The health tab has no screen `{ $route }`.
+failures-screen-is-closed = This screen is no longer open.
+failures-no-days = The number of days is missing.
+failures-no-measure = There is no such measure.
+failures-no-action = The health tab knows no action `{ $name }`.

@@ -170,3 +170,12 @@ community-post = Post
 community-edit-or-delete = Edit or delete
 community-report-a-post = Report a post
 community-the-community-cannot-be-read = The community cannot be read or saved right now. Please try again later.
+
+## Failures
+
+failures-no-screen = There is no screen { $screen } in the community.
+failures-no-route = The route { $route } leads nowhere in the community.
+failures-no-action = The screen has no action { $name }.
+failures-no-text = The action's context has no text "{ $name }".
+failures-no-number = The action's context has no whole number "{ $name }".
+failures-no-link = The action's context is no link.

@@ -100,14 +100,23 @@ timer-new-badges =
 
 ## Settings
 
-settings-there-is-but-this-needs = There is { $found }, but this needs { $expected }. { $mend }
+settings-bell-every-does-not-fit = There is a bell every { $minutes } minutes, but this needs bells before the end of the sitting, at { $length } minutes ({ $seconds } seconds). Ring the bells earlier, or make the sitting longer.
+settings-bell-at-does-not-fit = There is a bell at { $at } seconds, but this needs bells before the end of the sitting, at { $length } minutes ({ $seconds } seconds). Ring the bells earlier, or make the sitting longer.
+settings-nothing = nothing
 settings-enter-minutes-from-the-start = Enter minutes from the start, each once, such as 5, 10, 12:30. Found { $found }.
-settings-found = Found { $found }. { $mend }
+settings-found-choose-a-sound = Found { $found }. Choose one of the sounds of this deployment.
+settings-found-choose-the-device = Found { $found }. Choose the device again from the list.
+settings-found-remove-the-second = Found { $found }. Remove the second one.
+settings-choose-fewer-devices =
+    { $count ->
+        [one] Choose at most { $count } device.
+       *[other] Choose at most { $count } devices.
+    }
+settings-choose-again = This cannot be read. Please choose it again.
 settings-enter-minutes = Enter { $words } minutes.
 settings-enter-seconds = Enter { $words } seconds.
 settings-enter-bells = Enter { $words } bells.
 settings-choose-percent = Choose { $words } percent.
-settings-this-needs = This needs { $expected }.
 settings-timer-settings = Timer settings
 settings-nothing-was-saved =
     { $count ->
@@ -201,3 +210,10 @@ badge-you-have-sat-a-hundred = You have sat a hundred times.
 badge-you-have-sat-for-an = You have sat for an hour in total.
 badge-you-have-sat-for-ten = You have sat for ten hours in total.
 badge-you-have-sat-for-a = You have sat for a hundred hours in total.
+
+## Failures
+
+failures-no-sitting = There is no sitting `{ $id }` of the person's.
+failures-screen-is-closed = This screen is no longer open.
+failures-no-screen = The timer has no screen `{ $route }`.
+failures-no-action = The timer knows no action `{ $action }` on this screen.

@@ -149,3 +149,11 @@ pairing-plug = Plug
 pairing-diffuser = Diffuser
 pairing-humidifier = Humidifier
 pairing-air-purifier = Air purifier
+
+## Failures
+
+failures-no-reminder = Found the reminder { $found }; expected one of { $known }.
+failures-forgotten-screen = Nobody knows any more what screen { $screen } showed.
+failures-no-screen = There is no screen { $screen } of devices.
+failures-no-action = The screen has no action { $name }.
+failures-incomplete = The action's context has no usable "{ $name }".

@@ -230,6 +230,8 @@ tabs-enjoy-your-meal = Enjoy your meal.
 tabs-is-noted = { $title } is noted.
 tabs-done = Done.
 tabs-the-tab-cannot-be-served = The tab cannot be served.
+tabs-search = Search
+tabs-is-not-available = It is not available.
 
 ## Subscription
 
@@ -794,6 +796,7 @@ screens-control = Control { $name }
 screens-no-device-is-set-up = No device is set up yet.
 screens-the-devices-cannot-be-reached = The devices cannot be reached now. { $sentence }
 screens-add-a-device = Add a device
+screens-nothing-yet = It shows nothing yet.
 
 ## Terminal
 
@@ -900,6 +903,48 @@ terminal-no-program-that-plays-sound = No program that plays sound is known here
 terminal-could-not-play-it-its = { $name } could not play it: its words go on without it.
 terminal-its-sound-is-played-by = Its sound is played by { $name }.
 terminal-it-is-played-by = It is played by { $name }.
+terminal-nobody-can-come-in = The app cannot let anybody in now. Please try again in a moment.
+terminal-session-cannot-be-kept = This session cannot be kept: it is lost when you quit. The log says why.
+terminal-session-cannot-be-opened = Your session cannot be opened at the moment. Nothing is lost. Try again.
+
+## Keys
+
+# The names of keys, in the list of what they do in a terminal. Each has at most 16 columns.
+keys-tab-shift-tab = Tab, Shift-Tab
+keys-enter-space = Enter, Space
+keys-letters = letters
+keys-alt-arrows = Alt-← Alt-→
+keys-esc-backspace = Esc, Backspace
+keys-page-up-page-down = PageUp PageDown
+keys-colon-or-o = : or o
+keys-ctrl-l = Ctrl-L
+keys-ctrl-z = Ctrl-Z
+keys-q-ctrl-c = q, Ctrl-C
+
+## Failures
+
+failures-takes-long = This part of the app is taking longer than usual. Please try again in a moment.
+failures-is-starting = This part of the app stopped and is starting again. Please try again in a moment.
+failures-bad-answer = This part of the app did not answer as it should. Please try again in a moment.
+failures-try-again = Please try again in a moment.
+failures-no-session = The module did not open a session.
+failures-too-many-screens =
+    { $count ->
+        [one] There is { $count } screen already; dismiss it.
+       *[other] There are { $count } screens already; dismiss some.
+    }
+
+## Devices
+
+# A device that did not do its part of a sitting.
+devices-a-device = A device
+devices-named = “{ $name }”
+devices-could-not-be-set = { $name } could not be set.
+devices-cannot-do-it = It cannot do what is chosen for it. Your session goes on.
+devices-is-not-set-up = { $name } is not set up here any more.
+devices-goes-on-without = Your session goes on without it.
+devices-is-not-responding = { $name } is not responding.
+devices-check-it = Check that it is plugged in and on your network. Your session goes on.
 
 ## Accounts
 

@@ -20,6 +20,7 @@ struct DocumentReader {
     init(_ json: JSON, document: String) throws(CallFailure) {
         guard let object = json.object else {
             throw CallFailure(
+                // Not shown: its author is told; a person is told the app's own words.
                 .invalidArgument, "A `\(document)` document is an object; found \(json.typeName).",
                 detail: ["code": "document.wrong-type", "document": .string(document), "pointer": ""])
         }
@@ -29,6 +30,7 @@ struct DocumentReader {
 
     func required<Value>(_ name: String, _ decoder: FieldDecoder<Value>) throws(CallFailure) -> Value {
         guard let value = try optional(name, decoder) else {
+            // Not shown: its author is told; a person is told the app's own words.
             throw failure("document.missing-member", name, "The member \"\(name)\" of `\(document)` is missing.")
         }
         return value
@@ -41,6 +43,7 @@ struct DocumentReader {
         } catch {
             throw failure(
                 "document.wrong-member", name,
+                // Not shown: its author is told; a person is told the app's own words.
                 "The member \"\(name)\" of `\(document)` is \(error.expected); found \(error.found).")
         }
     }

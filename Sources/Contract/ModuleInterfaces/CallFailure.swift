@@ -18,29 +18,15 @@ public struct CallFailure: Error, Sendable, Hashable, CustomStringConvertible {
     }
 
     /// Of a module that stopped or does not answer. The message is for whoever operates the app and may tell of processes, signals and
-    /// addresses; a user is told ``sentence``.
+    /// addresses; a user is told the app's own words; see ``isLost``.
     public static func lost(_ status: CallStatus, _ message: String) -> CallFailure {
         CallFailure(status, message, detail: ["code": .string(lostCode)])
     }
 
     private static let lostCode = "module.lost"
-    private static let badAnswer = "This part of the app did not answer as it should. Please try again in a moment."
 
-    /// The message for the user: the module's own words where they are meant for users, else what the user can do.
-    public var sentence: String {
-        if detail?["code"] == .string(Self.lostCode) {
-            return status == .deadlineExceeded
-                ? "This part of the app is taking longer than usual. Please try again in a moment."
-                : "This part of the app stopped and is starting again. Please try again in a moment."
-        }
-        // A place in a document means its author, such as where a module hands on why the host refused its screen.
-        if detail?["pointer"] != nil { return Self.badAnswer }
-        switch status {
-        case .badReply, .badHandle, .badState, .wrongLane, .abiMismatch:
-            return Self.badAnswer
-        default: return message.isEmpty ? "Please try again in a moment." : message
-        }
-    }
+    /// Whether the module stopped or does not answer, as ``lost(_:_:)`` says.
+    public var isLost: Bool { detail?["code"] == .string(Self.lostCode) }
 
     /// The detail as JSON text.
     public var detailText: String? { detail?.text }

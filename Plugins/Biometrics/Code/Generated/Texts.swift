@@ -293,4 +293,14 @@ enum Texts {
     static var biometricsTheFileCouldNotBe: String { "The file could not be opened." }
     /// “Your health data cannot be read or saved right now. Please try again later.”
     static var biometricsYourHealthDataCannotBe: String { "Your health data cannot be read or saved right now. Please try again later." }
+    /// “The health tab has no screen `‹route›`.”
+    static func failuresNoScreen(route: String) -> String { "The health tab has no screen `\(route)`." }
+    /// “This screen is no longer open.”
+    static var failuresScreenIsClosed: String { "This screen is no longer open." }
+    /// “The number of days is missing.”
+    static var failuresNoDays: String { "The number of days is missing." }
+    /// “There is no such measure.”
+    static var failuresNoMeasure: String { "There is no such measure." }
+    /// “The health tab knows no action `‹name›`.”
+    static func failuresNoAction(name: String) -> String { "The health tab knows no action `\(name)`." }
 }

@@ -95,7 +95,7 @@ extension BiometricsSession: TabProvider {
     private func place(_ route: String) throws(CallFailure) -> ScreenBoard.Place {
         guard let place = ScreenBoard.Place(route: route) else {
             throw CallFailure(
-                .notFound, "The health tab has no screen `\(route.prefix(60))`.",
+                .notFound, Texts.failuresNoScreen(route: String(route.prefix(60))),
                 detail: ["code": "biometrics.unknown-route"])
         }
         return place
@@ -119,17 +119,17 @@ extension BiometricsSession: ScreenProvider {
     func action(_ request: Request<Void>, screen: ScreenID, action: ActionDocument) {
         request.answer { () throws(CallFailure) in
             guard let open = board.screen(screen) else {
-                throw CallFailure(.notFound, "This screen is no longer open.")
+                throw CallFailure(.notFound, Texts.failuresScreenIsClosed)
             }
             switch action.name {
             case "range":
                 guard let days = action.context["days"]?.integer else {
-                    throw CallFailure(.invalidArgument, "The number of days is missing.")
+                    throw CallFailure(.invalidArgument, Texts.failuresNoDays)
                 }
                 try board.choose(days: Int(days), on: screen)
             case "open-metric":
                 guard let metric = action.context["metric"]?.string.flatMap(HealthMetric.init(name:)) else {
-                    throw CallFailure(.notFound, "There is no such measure.")
+                    throw CallFailure(.notFound, Texts.failuresNoMeasure)
                 }
                 try push(metric, on: open.stack)
             case "import": beginImport(action.context)
@@ -139,7 +139,7 @@ extension BiometricsSession: ScreenProvider {
             case "close-notice": board.show(nil)
             default:
                 throw CallFailure(
-                    .notFound, "The health tab knows no action `\(action.name.prefix(60))`.",
+                    .notFound, Texts.failuresNoAction(name: String(action.name.prefix(60))),
                     detail: ["code": "biometrics.unknown-action"])
             }
         }

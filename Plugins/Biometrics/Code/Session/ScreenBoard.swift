@@ -226,6 +226,7 @@ struct ChosenRanges: Sendable, Hashable {
         guard let text else { return }
         guard let json = try? JSON(parsing: text), json.object != nil else {
             throw CallFailure(
+                // Not shown: the host opens the session without the state, and its log has this.
                 .invalidArgument, "The state is not one that this module saved: it is no JSON object.",
                 detail: ["code": "biometrics.state", "help": "Open the session without a state."])
         }

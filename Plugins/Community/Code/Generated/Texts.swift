@@ -287,4 +287,16 @@ enum Texts {
     static var communityReportAPost: String { "Report a post" }
     /// “The community cannot be read or saved right now. Please try again later.”
     static var communityTheCommunityCannotBeRead: String { "The community cannot be read or saved right now. Please try again later." }
+    /// “There is no screen ‹screen› in the community.”
+    static func failuresNoScreen(screen: String) -> String { "There is no screen \(screen) in the community." }
+    /// “The route ‹route› leads nowhere in the community.”
+    static func failuresNoRoute(route: String) -> String { "The route \(route) leads nowhere in the community." }
+    /// “The screen has no action ‹name›.”
+    static func failuresNoAction(name: String) -> String { "The screen has no action \(name)." }
+    /// “The action's context has no text "‹name›".”
+    static func failuresNoText(name: String) -> String { "The action's context has no text \"\(name)\"." }
+    /// “The action's context has no whole number "‹name›".”
+    static func failuresNoNumber(name: String) -> String { "The action's context has no whole number \"\(name)\"." }
+    /// “The action's context is no link.”
+    static var failuresNoLink: String { "The action's context is no link." }
 }

@@ -31,19 +31,19 @@ extension CommunitySession {
     }
 
     private func unknown(_ name: String) -> CallFailure {
-        CallFailure(.notFound, "The screen has no action \(JSON.string(String(name.prefix(60))).text).")
+        CallFailure(.notFound, Texts.failuresNoAction(name: JSON.string(String(name.prefix(60))).text))
     }
 
     private func text(_ name: String, _ context: JSON) throws(CallFailure) -> String {
         guard let text = context[name]?.string else {
-            throw CallFailure(.invalidArgument, "The action's context has no text \"\(name)\".")
+            throw CallFailure(.invalidArgument, Texts.failuresNoText(name: name))
         }
         return text
     }
 
     private func number(_ name: String, _ context: JSON) throws(CallFailure) -> Int64 {
         guard let number = context[name]?.integer else {
-            throw CallFailure(.invalidArgument, "The action's context has no whole number \"\(name)\".")
+            throw CallFailure(.invalidArgument, Texts.failuresNoNumber(name: name))
         }
         return number
     }
@@ -83,7 +83,7 @@ extension CommunitySession {
 
     private func follow(_ context: JSON, from id: ScreenID) throws(CallFailure) {
         guard let link = PostLink(context: context) else {
-            throw CallFailure(.invalidArgument, "The action's context is no link.")
+            throw CallFailure(.invalidArgument, Texts.failuresNoLink)
         }
         let delegate = host.client(CommunityDelegateClient.self)
         switch link {

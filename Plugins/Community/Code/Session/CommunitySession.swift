@@ -96,7 +96,7 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
     func action(_ request: Request<Void>, screen: ScreenID, action: ActionDocument) {
         request.answer { () throws(CallFailure) in
             guard screens[screen] != nil else {
-                throw CallFailure(.notFound, "There is no screen \(screen) in the community.")
+                throw CallFailure(.notFound, Texts.failuresNoScreen(screen: "\(screen)"))
             }
             screens[screen]?.isFresh = false
             try perform(action, on: screen)
@@ -157,7 +157,7 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
     func place(_ route: String) throws(CallFailure) -> Place {
         guard let place = Place(route: route) else {
             throw CallFailure(
-                .notFound, "The route \(JSON.string(String(route.prefix(80))).text) leads nowhere in the community.",
+                .notFound, Texts.failuresNoRoute(route: JSON.string(String(route.prefix(80))).text),
                 detail: ["code": "community.route.unknown", "help": "Use channels, channel/ID or post/ID."])
         }
         return place

@@ -169,12 +169,30 @@ enum Texts {
             "New badges"
         }
     }
-    /// “There is ‹found›, but this needs ‹expected›. ‹mend›”
-    static func settingsThereIsButThisNeeds(found: String, expected: String, mend: String) -> String { "There is \(found), but this needs \(expected). \(mend)" }
+    /// “There is a bell every ‹minutes› minutes, but this needs bells before the end of the sitting, at ‹length› minutes (‹seconds› seconds). Ring the bells earlier, or make the sitting longer.”
+    static func settingsBellEveryDoesNotFit(minutes: String, length: String, seconds: String) -> String { "There is a bell every \(minutes) minutes, but this needs bells before the end of the sitting, at \(length) minutes (\(seconds) seconds). Ring the bells earlier, or make the sitting longer." }
+    /// “There is a bell at ‹at› seconds, but this needs bells before the end of the sitting, at ‹length› minutes (‹seconds› seconds). Ring the bells earlier, or make the sitting longer.”
+    static func settingsBellAtDoesNotFit(at: String, length: String, seconds: String) -> String { "There is a bell at \(at) seconds, but this needs bells before the end of the sitting, at \(length) minutes (\(seconds) seconds). Ring the bells earlier, or make the sitting longer." }
+    /// “nothing”
+    static var settingsNothing: String { "nothing" }
     /// “Enter minutes from the start, each once, such as 5, 10, 12:30. Found ‹found›.”
     static func settingsEnterMinutesFromTheStart(found: String) -> String { "Enter minutes from the start, each once, such as 5, 10, 12:30. Found \(found)." }
-    /// “Found ‹found›. ‹mend›”
-    static func settingsFound(found: String, mend: String) -> String { "Found \(found). \(mend)" }
+    /// “Found ‹found›. Choose one of the sounds of this deployment.”
+    static func settingsFoundChooseASound(found: String) -> String { "Found \(found). Choose one of the sounds of this deployment." }
+    /// “Found ‹found›. Choose the device again from the list.”
+    static func settingsFoundChooseTheDevice(found: String) -> String { "Found \(found). Choose the device again from the list." }
+    /// “Found ‹found›. Remove the second one.”
+    static func settingsFoundRemoveTheSecond(found: String) -> String { "Found \(found). Remove the second one." }
+    /// “Choose at most ‹count› devices.”
+    static func settingsChooseFewerDevices(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "Choose at most \(count) device."
+        } else {
+            "Choose at most \(count) devices."
+        }
+    }
+    /// “This cannot be read. Please choose it again.”
+    static var settingsChooseAgain: String { "This cannot be read. Please choose it again." }
     /// “Enter ‹words› minutes.”
     static func settingsEnterMinutes(words: String) -> String { "Enter \(words) minutes." }
     /// “Enter ‹words› seconds.”
@@ -183,8 +201,6 @@ enum Texts {
     static func settingsEnterBells(words: String) -> String { "Enter \(words) bells." }
     /// “Choose ‹words› percent.”
     static func settingsChoosePercent(words: String) -> String { "Choose \(words) percent." }
-    /// “This needs ‹expected›.”
-    static func settingsThisNeeds(expected: String) -> String { "This needs \(expected)." }
     /// “Timer settings”
     static var settingsTimerSettings: String { "Timer settings" }
     /// “Nothing was saved yet. ‹count› fields need another look.”
@@ -351,4 +367,12 @@ enum Texts {
     static var badgeYouHaveSatForTen: String { "You have sat for ten hours in total." }
     /// “You have sat for a hundred hours in total.”
     static var badgeYouHaveSatForA: String { "You have sat for a hundred hours in total." }
+    /// “There is no sitting `‹id›` of the person's.”
+    static func failuresNoSitting(id: String) -> String { "There is no sitting `\(id)` of the person's." }
+    /// “This screen is no longer open.”
+    static var failuresScreenIsClosed: String { "This screen is no longer open." }
+    /// “The timer has no screen `‹route›`.”
+    static func failuresNoScreen(route: String) -> String { "The timer has no screen `\(route)`." }
+    /// “The timer knows no action `‹action›` on this screen.”
+    static func failuresNoAction(action: String) -> String { "The timer knows no action `\(action)` on this screen." }
 }

@@ -157,27 +157,42 @@ extension SettingsForm {
         var texts: [Field?: String] = [:]
         for problem in problems {
             let field = Self.field(of: problem, bells: choice(.bells))
-            if texts[field] == nil { texts[field] = Self.sentence(problem, field) }
+            if texts[field] == nil { texts[field] = sentence(problem, field) }
         }
         return texts
     }
 
-    private static func sentence(_ problem: SettingsProblem, _ field: Field?) -> String {
-        let found = problem.found == "\"\"" ? "nothing" : problem.found
+    /// The problem in words of the form's own: those of the problem are for whoever writes settings as JSON.
+    private func sentence(_ problem: SettingsProblem, _ field: Field?) -> String {
+        let found = problem.found == "\"\"" ? Texts.settingsNothing : problem.found
         switch (problem.code, field) {
-        case (.doesNotFit, _):
-            return Texts.settingsThereIsButThisNeeds(found: found, expected: problem.expected, mend: problem.help)
+        case (.doesNotFit, _): return misfit
         case (_, .atMinutes?):
             return Texts.settingsEnterMinutesFromTheStart(found: found)
-        case (.duplicate, _), (.badName, _), (.unknownSound, _):
-            return Texts.settingsFound(found: found, mend: problem.help)
-        case (_, .length?), (_, .everyMinutes?): return Texts.settingsEnterMinutes(words: words(TimerLimits.length))
-        case (_, .preparation?): return Texts.settingsEnterSeconds(words: words(TimerLimits.preparation))
-        case (_, .randomCount?): return Texts.settingsEnterBells(words: words(TimerLimits.randomBells))
+        case (.unknownSound, _): return Texts.settingsFoundChooseASound(found: found)
+        case (.badName, _): return Texts.settingsFoundChooseTheDevice(found: found)
+        case (.duplicate, _): return Texts.settingsFoundRemoveTheSecond(found: found)
+        case (_, .length?), (_, .everyMinutes?):
+            return Texts.settingsEnterMinutes(words: Self.words(TimerLimits.length))
+        case (_, .preparation?): return Texts.settingsEnterSeconds(words: Self.words(TimerLimits.preparation))
+        case (_, .randomCount?): return Texts.settingsEnterBells(words: Self.words(TimerLimits.randomBells))
         case (_, .startBrightness?), (_, .endBrightness?):
-            return Texts.settingsChoosePercent(words: words(TimerLimits.brightness))
-        default: return Texts.settingsThisNeeds(expected: problem.expected)
+            return Texts.settingsChoosePercent(words: Self.words(TimerLimits.brightness))
+        case (.tooMany, .devices?): return Texts.settingsChooseFewerDevices(count: TimerLimits.devices)
+        default: return Texts.settingsChooseAgain
         }
+    }
+
+    /// Bells that would ring at the end of the sitting or after it.
+    private var misfit: String {
+        let length = number(.length).integer ?? 0
+        let seconds = length.clampedProduct(60)
+        if choice(.bells) == "every", let minutes = number(.everyMinutes).integer {
+            return Texts.settingsBellEveryDoesNotFit(
+                minutes: "\(minutes)", length: "\(length)", seconds: "\(seconds)")
+        }
+        let last = moments().compactMap(\.integer).max() ?? 0
+        return Texts.settingsBellAtDoesNotFit(at: "\(last)", length: "\(length)", seconds: "\(seconds)")
     }
 
     private static func words(_ range: ClosedRange<Int64>) -> String { "\(range.lowerBound)–\(range.upperBound)" }

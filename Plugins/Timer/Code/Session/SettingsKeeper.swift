@@ -42,7 +42,7 @@ struct SettingsKeeper {
             services.log(
                 .warning,
                 "timer.settings.custom: `customTimer` cannot be used: found \(problem?.found ?? "nothing") at "
-                    + "\"\(problem?.field ?? "")\", expected \(problem?.expected ?? "settings of a timer").")
+                    + "\"\(problem.map { "\($0.pointer)" } ?? "")\", expected \(problem?.expected ?? "settings of a timer").")
             return nil
         }
     }

@@ -74,6 +74,7 @@ final class TimerSession: ModuleSession {
             services.log(.warning, "The time zone \(identifier) is not known here; days are counted in UTC.")
         }
         guard let zone = LocalZone(identifier: "UTC", offset: 0) else {
+            // Not shown: no system lacks UTC.
             throw CallFailure(.fault, "UTC is no time zone here.")
         }
         return zone
@@ -114,7 +115,7 @@ extension TimerSession: TimerProvider, ScreenProvider {
             // One that came to its end without anybody's doing is recorded now.
             _ = try keeper.current()
             guard let told = try history.sessions(user: document.user.id, limit: limit, after: after) else {
-                throw CallFailure(.notFound, "There is no sitting `\(after?.prefix(60) ?? "")` of the person's.")
+                throw CallFailure(.notFound, Texts.failuresNoSitting(id: String((after ?? "").prefix(60))))
             }
             return told
         }
@@ -123,7 +124,7 @@ extension TimerSession: TimerProvider, ScreenProvider {
     func action(_ request: Request<Void>, screen: ScreenID, action: ActionDocument) {
         restoreSitting()
         guard let open = screens[screen] else {
-            return request.fail(CallFailure(.notFound, "This screen is no longer open."))
+            return request.fail(CallFailure(.notFound, Texts.failuresScreenIsClosed))
         }
         request.refuseOnFailure { () throws(CallFailure) in
             switch open.kind {
@@ -146,7 +147,7 @@ extension TimerSession: TimerProvider, ScreenProvider {
             case TimerScreen.route: screens[screen] = OpenScreen(kind: .timer)
             case HistoryScreen.route: screens[screen] = OpenScreen(kind: .history(limit: HistoryScreen.step))
             case SettingsScreen.route: return try fillSettings(screen, stack: nil) { request.succeed() }
-            default: throw CallFailure(.notFound, "The timer has no screen `\(route.prefix(60))`.")
+            default: throw CallFailure(.notFound, Texts.failuresNoScreen(route: String(route.prefix(60))))
             }
             try show(screen)
             request.succeed()
@@ -177,7 +178,7 @@ extension TimerSession: TimerProvider, ScreenProvider {
     }
 
     private static func unknown(_ action: String) -> CallFailure {
-        CallFailure(.notFound, "The timer knows no action `\(action.prefix(60))` on this screen.")
+        CallFailure(.notFound, Texts.failuresNoAction(action: String(action.prefix(60))))
     }
 }
 

@@ -247,4 +247,14 @@ enum Texts {
     static var pairingHumidifier: String { "Humidifier" }
     /// “Air purifier”
     static var pairingAirPurifier: String { "Air purifier" }
+    /// “Found the reminder ‹found›; expected one of ‹known›.”
+    static func failuresNoReminder(found: String, known: String) -> String { "Found the reminder \(found); expected one of \(known)." }
+    /// “Nobody knows any more what screen ‹screen› showed.”
+    static func failuresForgottenScreen(screen: String) -> String { "Nobody knows any more what screen \(screen) showed." }
+    /// “There is no screen ‹screen› of devices.”
+    static func failuresNoScreen(screen: String) -> String { "There is no screen \(screen) of devices." }
+    /// “The screen has no action ‹name›.”
+    static func failuresNoAction(name: String) -> String { "The screen has no action \(name)." }
+    /// “The action's context has no usable "‹name›".”
+    static func failuresIncomplete(name: String) -> String { "The action's context has no usable \"\(name)\"." }
 }

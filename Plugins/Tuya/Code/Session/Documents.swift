@@ -56,6 +56,7 @@ extension CallFailure {
     init(noDevice problems: [ConfigurationProblem]) {
         guard let first = problems.first else {
             self.init(
+                // Not shown: the configuration's author is told.
                 .invalidArgument, "The configuration names no device.",
                 detail: [
                     "code": "tuya.configuration.no-device", "pointer": "/devices",

@@ -48,6 +48,7 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
     private static func saved(_ state: String) throws(CallFailure) -> JSONObject {
         guard let object = (try? JSON(parsing: state))?.object else {
             throw CallFailure(
+                // Not shown: the host opens the session without the state, and its log has this.
                 .invalidArgument, "The state is not one that this module saved: it is no JSON object.",
                 detail: ["code": "tuya.state", "help": "Open the session without a state."])
         }
@@ -91,7 +92,7 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
             return request.fail(
                 CallFailure(
                     .notFound,
-                    "Found the reminder \(JSON.string(String(reminderType.prefix(40))).text); expected one of \(known).",
+                    Texts.failuresNoReminder(found: JSON.string(String(reminderType.prefix(40))).text, known: known),
                     detail: ["code": "tuya.unknown-reminder", "help": .string("Use one of \(known).")]))
         }
         build(request, .maintenance(reminder), on: screen)
@@ -103,7 +104,7 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
         guard let place = Place(route: route) ?? screens[screen]?.place ?? earlier[screen] else {
             return request.fail(
                 CallFailure(
-                    .notFound, "Nobody knows any more what screen \(screen) showed.",
+                    .notFound, Texts.failuresForgottenScreen(screen: "\(screen)"),
                     detail: ["code": "tuya.unknown-route", "help": "Go back and open it again."]))
         }
         host.forget(screen)
@@ -136,7 +137,7 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
         let deadline = CallDeadline.instant(for: request.call)
         request.answer { () throws(CallFailure) in
             guard let place = screens[screen]?.place else {
-                throw CallFailure(.notFound, "There is no screen \(screen) of devices.")
+                throw CallFailure(.notFound, Texts.failuresNoScreen(screen: "\(screen)"))
             }
             screens[screen]?.isFresh = false
             try perform(action, at: place, on: screen, until: deadline)
@@ -170,12 +171,12 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
             try host.update(screen, path: PairingScreen.path(of: device, in: home), to: .string(words))
         default:
             let name = JSON.string(String(action.name.prefix(60))).text
-            throw CallFailure(.notFound, "The screen has no action \(name).")
+            throw CallFailure(.notFound, Texts.failuresNoAction(name: name))
         }
     }
 
     private func incomplete(_ name: String) -> CallFailure {
-        CallFailure(.invalidArgument, "The action's context has no usable \"\(name)\".")
+        CallFailure(.invalidArgument, Texts.failuresIncomplete(name: name))
     }
 
     func visible(_ call: Call, screen: ScreenID, visible: Bool) throws(CallFailure) {

@@ -3,6 +3,7 @@ import Locks
 public import ModuleInterfaces
 public import Surfaces
 import Synchronization
+import Texts
 
 /// The screens of one session and what they show. Modules write it from their lanes, pages are rendered from it.
 public final class ScreenStore: Sendable {
@@ -33,7 +34,7 @@ public final class ScreenStore: Sendable {
         let failure: CallFailure? = screens.withLock { screens in
             guard screens[key] == nil else { return CallFailure(.badState, "The screen \(key.id) is there already.") }
             guard screens.keys.count(where: { $0.owner == key.owner }) < limit else {
-                return CallFailure(.busy, "There are \(limit) screens already; dismiss some.")
+                return CallFailure(.busy, Texts.failuresTooManyScreens(count: limit))
             }
             screens[key] = Entry(surface: Surface(id: key.surfaceID), title: title, route: route, area: area)
             return nil
@@ -114,6 +115,7 @@ public final class ScreenStore: Sendable {
     public func update(_ key: ScreenKey, with messages: JSON) throws(CallFailure) -> Bool {
         guard let messages = messages.array else {
             throw CallFailure(
+                // Not shown: its author is told; a person is told the app's own words.
                 .invalidArgument, "Surface messages come as an array; found \(messages.typeName).",
                 detail: ["code": .string(SurfaceError.Code.unknownMessage.rawValue), "pointer": ""])
         }

@@ -423,6 +423,10 @@ public enum Texts {
     public static var tabsDone: String { "Done." }
     /// “The tab cannot be served.”
     public static var tabsTheTabCannotBeServed: String { "The tab cannot be served." }
+    /// “Search”
+    public static var tabsSearch: String { "Search" }
+    /// “It is not available.”
+    public static var tabsIsNotAvailable: String { "It is not available." }
     /// “Enter your code.”
     public static var subscriptionEnterYourCode: String { "Enter your code." }
     /// “Too many wrong codes. Try again in five minutes.”
@@ -1381,6 +1385,8 @@ public enum Texts {
     public static func screensTheDevicesCannotBeReached(sentence: String) -> String { "The devices cannot be reached now. \(sentence)" }
     /// “Add a device”
     public static var screensAddADevice: String { "Add a device" }
+    /// “It shows nothing yet.”
+    public static var screensNothingYet: String { "It shows nothing yet." }
     /// “‹count› options: type to find one”
     public static func terminalOptionsTypeToFindOne(count: some BinaryInteger) -> String { "\(count) options: type to find one" }
     /// “‹path› cannot be read: ‹reason›.”
@@ -1587,6 +1593,66 @@ public enum Texts {
     public static func terminalItsSoundIsPlayedBy(name: String) -> String { "Its sound is played by \(name)." }
     /// “It is played by ‹name›.”
     public static func terminalItIsPlayedBy(name: String) -> String { "It is played by \(name)." }
+    /// “The app cannot let anybody in now. Please try again in a moment.”
+    public static var terminalNobodyCanComeIn: String { "The app cannot let anybody in now. Please try again in a moment." }
+    /// “This session cannot be kept: it is lost when you quit. The log says why.”
+    public static var terminalSessionCannotBeKept: String { "This session cannot be kept: it is lost when you quit. The log says why." }
+    /// “Your session cannot be opened at the moment. Nothing is lost. Try again.”
+    public static var terminalSessionCannotBeOpened: String { "Your session cannot be opened at the moment. Nothing is lost. Try again." }
+    /// “Tab, Shift-Tab”
+    public static var keysTabShiftTab: String { "Tab, Shift-Tab" }
+    /// “Enter, Space”
+    public static var keysEnterSpace: String { "Enter, Space" }
+    /// “letters”
+    public static var keysLetters: String { "letters" }
+    /// “Alt-← Alt-→”
+    public static var keysAltArrows: String { "Alt-← Alt-→" }
+    /// “Esc, Backspace”
+    public static var keysEscBackspace: String { "Esc, Backspace" }
+    /// “PageUp PageDown”
+    public static var keysPageUpPageDown: String { "PageUp PageDown" }
+    /// “: or o”
+    public static var keysColonOrO: String { ": or o" }
+    /// “Ctrl-L”
+    public static var keysCtrlL: String { "Ctrl-L" }
+    /// “Ctrl-Z”
+    public static var keysCtrlZ: String { "Ctrl-Z" }
+    /// “q, Ctrl-C”
+    public static var keysQCtrlC: String { "q, Ctrl-C" }
+    /// “This part of the app is taking longer than usual. Please try again in a moment.”
+    public static var failuresTakesLong: String { "This part of the app is taking longer than usual. Please try again in a moment." }
+    /// “This part of the app stopped and is starting again. Please try again in a moment.”
+    public static var failuresIsStarting: String { "This part of the app stopped and is starting again. Please try again in a moment." }
+    /// “This part of the app did not answer as it should. Please try again in a moment.”
+    public static var failuresBadAnswer: String { "This part of the app did not answer as it should. Please try again in a moment." }
+    /// “Please try again in a moment.”
+    public static var failuresTryAgain: String { "Please try again in a moment." }
+    /// “The module did not open a session.”
+    public static var failuresNoSession: String { "The module did not open a session." }
+    /// “There are ‹count› screens already; dismiss some.”
+    public static func failuresTooManyScreens(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "There is \(count) screen already; dismiss it."
+        } else {
+            "There are \(count) screens already; dismiss some."
+        }
+    }
+    /// “A device”
+    public static var devicesADevice: String { "A device" }
+    /// ““‹name›””
+    public static func devicesNamed(name: String) -> String { "“\(name)”" }
+    /// “‹name› could not be set.”
+    public static func devicesCouldNotBeSet(name: String) -> String { "\(name) could not be set." }
+    /// “It cannot do what is chosen for it. Your session goes on.”
+    public static var devicesCannotDoIt: String { "It cannot do what is chosen for it. Your session goes on." }
+    /// “‹name› is not set up here any more.”
+    public static func devicesIsNotSetUp(name: String) -> String { "\(name) is not set up here any more." }
+    /// “Your session goes on without it.”
+    public static var devicesGoesOnWithout: String { "Your session goes on without it." }
+    /// “‹name› is not responding.”
+    public static func devicesIsNotResponding(name: String) -> String { "\(name) is not responding." }
+    /// “Check that it is plugged in and on your network. Your session goes on.”
+    public static var devicesCheckIt: String { "Check that it is plugged in and on your network. Your session goes on." }
     /// “You are still signed in: this could not be saved. Please try again in a moment.”
     public static var accountsYouAreStillSignedIn: String { "You are still signed in: this could not be saved. Please try again in a moment." }
     /// “That did not work, and it is not your fault. Please try again in a moment.”

@@ -189,17 +189,18 @@ struct TerminalLayers {
 enum TerminalHelp {
     static var keys: [(key: String, does: String)] {
         [
-            ("Tab, Shift-Tab", Texts.terminalToTheNextOrLast),
+            (Texts.keysTabShiftTab, Texts.terminalToTheNextOrLast),
             ("↑ ↓ ← →", Texts.terminalToTheControlThereScroll),
-            ("Enter, Space", Texts.terminalPressChooseOpen),
-            ("letters", Texts.terminalFindAnOptionWhereThere), ("1 … 9", Texts.terminalTheTabsWithAltWhile),
-            ("Alt-← Alt-→", Texts.terminalTheTabBesideWithCtrl), ("Esc, Backspace", Texts.terminalBackOrClose),
-            ("PageUp PageDown", Texts.terminalScrollHomeAndEndTo), ("← →", Texts.terminalASliderTheTabsInside),
+            (Texts.keysEnterSpace, Texts.terminalPressChooseOpen),
+            (Texts.keysLetters, Texts.terminalFindAnOptionWhereThere), ("1 … 9", Texts.terminalTheTabsWithAltWhile),
+            (Texts.keysAltArrows, Texts.terminalTheTabBesideWithCtrl),
+            (Texts.keysEscBackspace, Texts.terminalBackOrClose),
+            (Texts.keysPageUpPageDown, Texts.terminalScrollHomeAndEndTo), ("← →", Texts.terminalASliderTheTabsInside),
             ("/", Texts.terminalSearch2),
             ("p", Texts.terminalPlayOrPauseBF), ("n, m", Texts.terminalTheNextThePlayer),
-            (": or o", Texts.terminalOpenALink),
-            ("?", Texts.terminalThis), ("Ctrl-L", Texts.terminalPaintTheScreenAnew),
-            ("Ctrl-Z", Texts.terminalStopFgGoesOn), ("q, Ctrl-C", Texts.terminalQuit),
+            (Texts.keysColonOrO, Texts.terminalOpenALink),
+            ("?", Texts.terminalThis), (Texts.keysCtrlL, Texts.terminalPaintTheScreenAnew),
+            (Texts.keysCtrlZ, Texts.terminalStopFgGoesOn), (Texts.keysQCtrlC, Texts.terminalQuit),
         ]
     }
 

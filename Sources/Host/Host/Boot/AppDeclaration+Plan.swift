@@ -3,6 +3,7 @@ import DeepLinks
 package import Deployment
 import JSONText
 import Settings
+import Texts
 import Versions
 
 /// The part of the app's declaration that does not depend on which modules run.
@@ -69,7 +70,7 @@ extension AppDeclaration {
         let settings = SettingValues(manifest: settings)
         guard settings[.isSearchEnabled], settings[.isSearchInTabBar], !tabs.contains(where: { $0.id == "search" })
         else { return }
-        tabs.append(Tab(id: "search", kind: "search", title: "Search", icon: "search"))
+        tabs.append(Tab(id: "search", kind: "search", title: Texts.tabsSearch, icon: "search"))
     }
 
     /// The tabs that can be shown: those that are served, and placeholders where the manifest asks for them. Which of them
@@ -85,7 +86,7 @@ extension AppDeclaration {
                 tab.declaration.title ?? tab.declaration.id.prefix(1).uppercased() + tab.declaration.id.dropFirst()
             return Tab(
                 id: tab.id, kind: tab.declaration.kind.rawValue, title: name, icon: tab.declaration.icon ?? "menu",
-                module: tab.module, placeholder: isServed ? nil : state?.reason?.message ?? "It is not available.")
+                module: tab.module, placeholder: isServed ? nil : state?.reason?.message ?? Texts.tabsIsNotAvailable)
         }
     }
 }

@@ -2,6 +2,7 @@ import Core
 import Integrity
 import JSONText
 import ModuleInterfaces
+import Texts
 
 extension DueCue {
     /// One occurrence of one cue of one person: 64 hexadecimal digits.
@@ -19,18 +20,15 @@ enum DeviceTrouble {
     /// - Parameter device: The name that the person knows the device by; nil where it is not known.
     static func banner(device: String?, _ status: CallStatus) -> BannerDocument {
         // A banner's title has at most 128 bytes.
-        let name = device.map { "“\(String($0.prefix(20)))”" } ?? "A device"
+        let name = device.map { Texts.devicesNamed(name: String($0.prefix(20))) } ?? Texts.devicesADevice
         let (title, text) =
             switch status {
             case .invalidArgument:
-                ("\(name) could not be set.", "It cannot do what is chosen for it. Your session goes on.")
+                (Texts.devicesCouldNotBeSet(name: name), Texts.devicesCannotDoIt)
             case .notFound, .absent:
-                ("\(name) is not set up here any more.", "Your session goes on without it.")
+                (Texts.devicesIsNotSetUp(name: name), Texts.devicesGoesOnWithout)
             default:
-                (
-                    "\(name) is not responding.",
-                    "Check that it is plugged in and on your network. Your session goes on."
-                )
+                (Texts.devicesIsNotResponding(name: name), Texts.devicesCheckIt)
             }
         return BannerDocument(title: title, text: text, tone: "warning")
     }

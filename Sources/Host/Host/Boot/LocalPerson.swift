@@ -1,6 +1,7 @@
 import Core
 import Glibc
 import TerminalSurface
+import Texts
 
 /// The person who uses the app on this machine's terminals, whose secret a file keeps.
 final class LocalPerson: TerminalPerson {
@@ -53,7 +54,7 @@ final class LocalPerson: TerminalPerson {
             return try await open()
         } catch {
             log.log(.error, "terminal", "[\(error.code)] \(error.message) \(error.help)")
-            throw TerminalRefusal("The app cannot let anybody in now. Please try again in a moment.")
+            throw TerminalRefusal(Texts.terminalNobodyCanComeIn)
         }
     }
 
@@ -62,7 +63,7 @@ final class LocalPerson: TerminalPerson {
             try file.write(secret)
         } catch {
             log.log(.error, "terminal", "[\(error.code)] \(error.message) \(error.help)")
-            throw TerminalRefusal("This session cannot be kept: it is lost when you quit. The log says why.")
+            throw TerminalRefusal(Texts.terminalSessionCannotBeKept)
         }
     }
 
@@ -72,7 +73,7 @@ final class LocalPerson: TerminalPerson {
         } catch {
             // The store's log line has the reason.
         }
-        throw TerminalRefusal("Your session cannot be opened at the moment. Nothing is lost. Try again.")
+        throw TerminalRefusal(Texts.terminalSessionCannotBeOpened)
     }
 }
 

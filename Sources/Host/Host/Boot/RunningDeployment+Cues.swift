@@ -63,7 +63,10 @@ extension RunningDeployment {
             guard let module = link.modules.provider(of: "bricks.devices/1"), let device = due.cue.device,
                 let change = due.cue.change, let tuya = try await link.modules.tuya(),
                 let devices = try await link.modules.devices(of: module)
-            else { throw CallFailure(.absent, "No module provides devices.") }
+            else {
+                // Not shown: the person is told of the device by the status.
+                throw CallFailure(.absent, "No module provides devices.")
+            }
             let controller = try await tuya.controller()
             do throws(CallFailure) {
                 _ = try await devices.apply(

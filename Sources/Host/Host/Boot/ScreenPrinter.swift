@@ -6,6 +6,7 @@ import JSONText
 import ModuleInterfaces
 import Surfaces
 import TerminalSurface
+import Texts
 import WebSurface
 
 /// Prints the screen behind a deep link, without a server.
@@ -82,7 +83,7 @@ public struct ScreenPrinter: Sendable {
             surface.hasRoot
         else {
             let reason =
-                page.banner.map { [$0.title, $0.text ?? ""].joined(separator: " ") } ?? "It shows nothing yet."
+                page.banner.map { [$0.title, $0.text ?? ""].joined(separator: " ") } ?? Texts.screensNothingYet
             return .failure(Failure(code: "screen.empty", message: "The screen has no content. \(reason)"))
         }
         let node: ResolvedNode

@@ -51,6 +51,7 @@ final class DeviceChanges: Sendable {
         }
         guard let mayBegin else {
             throw CallFailure(
+                // Not shown: a module asked, and has words of its own.
                 .busy, "Changes of \(limit) devices wait in this session already.",
                 detail: ["code": "devices.too-many"])
         }

@@ -36,6 +36,7 @@ extension HostServices: CoreProvider {
         let link = try link(call)
         // Calendars need not hold what lies far beyond; a day more on each side is for the time zones.
         guard (-62_135_683_200_000...253_402_387_200_000).contains(milliseconds) else {
+            // Not shown: a module asked, and has words of its own.
             throw CallFailure(.invalidArgument, "The instant is outside the years 1 to 9999.")
         }
         let date = Date(timeIntervalSince1970: Double(milliseconds) / 1_000)
@@ -43,6 +44,7 @@ extension HostServices: CoreProvider {
         calendar.timeZone = link.timeZone
         let parts = calendar.dateComponents([.year, .month, .day], from: date)
         guard let year = parts.year, let month = parts.month, let day = parts.day, (1...9_999).contains(year) else {
+            // Not shown: a module asked, and has words of its own.
             throw CallFailure(.invalidArgument, "The instant is outside the years 1 to 9999.")
         }
         func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
@@ -63,7 +65,10 @@ extension HostServices: CoreProvider {
                 .string(SettingValues(manifest: shared.declaration.settings)[.appId] ?? shared.declaration.id)
             default: nil
             }
-        guard let value else { throw CallFailure(.notFound, "There is no `\(key)` in this deployment.") }
+        guard let value else {
+            // Not shown: a module asked, and has words of its own.
+            throw CallFailure(.notFound, "There is no `\(key)` in this deployment.")
+        }
         return value
     }
 
@@ -94,6 +99,7 @@ extension HostServices: ContentProvider {
     func session(_ call: Call, id: String) throws(CallFailure) -> ContentSummary {
         let content = try content(call)
         guard let session = content.session(id) else {
+            // Not shown: a module asked, and has words of its own.
             throw CallFailure(.notFound, "There is no session \(id).")
         }
         return summary(session, content)
@@ -102,6 +108,7 @@ extension HostServices: ContentProvider {
     func journey(_ call: Call, id: String) throws(CallFailure) -> ContentSummary {
         let content = try content(call)
         guard let journey = content.journey(id) else {
+            // Not shown: a module asked, and has words of its own.
             throw CallFailure(.notFound, "There is no journey \(id).")
         }
         return ContentSummary(
@@ -171,6 +178,7 @@ extension HostServices: StoreProvider {
         } catch {
             throw CallFailure(error)
         }
+        // Not shown: a module asked, and has words of its own.
         throw CallFailure(.notFound, "There is no value `\(key)`.")
     }
 
@@ -201,6 +209,7 @@ extension HostServices: CuesProvider {
         defer { link.mailbox?.post(.cuesChanged) }
         for (index, cue) in cues.cues.enumerated() where CueKind(rawValue: cue.kind) == nil {
             throw CallFailure(
+                // Not shown: a module asked, and has words of its own.
                 .invalidArgument, "Cue \(cue.id) is of kind `\(cue.kind)`; bell, device and mark are known.",
                 detail: ["code": "cue.unknown-kind", "pointer": .string("/cues/\(index)/kind")])
         }

@@ -28,6 +28,7 @@ extension HostServices: NavigationProvider {
     func present(_ call: Call, screen: ScreenID, title: String, route: String) throws(CallFailure) {
         let (face, mailbox) = try page(call)
         let link = try link(call)
+        // Not shown: a module asked, and has words of its own.
         guard face.page.modal == nil else { throw CallFailure(.busy, "Another screen is presented.") }
         guard link.modules.activation.takePresentation(module) else { throw Self.unasked("`present`") }
         try register(screen, title: title, route: route, face)
@@ -110,6 +111,7 @@ extension HostServices: NavigationProvider {
         let (_, mailbox) = try page(call)
         guard try link(call).modules.activation.takeBanner(module) else {
             throw CallFailure(
+                // Not shown: a module asked, and has words of its own.
                 .busy, "This module shows \(UserActivation.maximumBanners) banners in a minute already.",
                 detail: ["code": "navigation.too-many-banners"])
         }

@@ -31,6 +31,7 @@ extension HostServices: NetProvider {
         let isAnywhere = isGranted("network")
         guard isAnywhere || isGranted("network.lan") else {
             throw CallFailure(
+                // Not shown: a module asked, and has words of its own.
                 .notPermitted, "The module has no grant for the network.",
                 detail: [
                     "code": "net.not-granted",

@@ -132,7 +132,7 @@ final class SessionModules: ModuleGateway {
             } catch {
                 // The next call tries again.
                 end(task, of: module, with: nil)
-                throw error as? CallFailure ?? CallFailure(.fault, "The module did not open a session.")
+                throw error as? CallFailure ?? CallFailure(.fault, Texts.failuresNoSession)
             }
         }
     }
@@ -186,6 +186,7 @@ final class SessionModules: ModuleGateway {
         }
         guard let part, let link, let session = await part.session, session.isOpen else { return nil }
         guard await session.drain(until: deadline) else {
+            // Not shown: the app's own words say that a part of it is late.
             throw CallFailure.lost(.deadlineExceeded, "It did not answer what it had been asked before.")
         }
         let saved = try await session.save()
@@ -301,6 +302,7 @@ final class SessionModules: ModuleGateway {
             return id
         }
         guard let id else {
+            // Not shown: a module asked, and has words of its own.
             throw CallFailure(.busy, "This session has \(Self.maximumControllers) controllers of devices already.")
         }
         return id
