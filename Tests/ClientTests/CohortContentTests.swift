@@ -43,7 +43,7 @@ struct CohortContentTests {
         let app = await TestApp(content: pack)
         #expect(app.app.context.content.session(session.id) == nil)
         try await app.open("test://player?contentId=\(session.id)")
-        #expect(app.page.banner?.title == MainCoordinator.nowhere)
+        #expect(app.page.banner?.kind == .refusedLink)
         #expect(!app.app.context.mayOpen(anyOf: [session.id]))
         let category = "test://category?id=\(session.category)"
         try await app.open(category)

@@ -195,7 +195,7 @@ struct CoordinatorTests {
         let key = try #require(app.page.stack.last)
         await app.app.goBack()
         #expect(!app.app.face.screens.contains(key))
-        await #expect(throws: ActionRefusal.screenGone) {
+        await #expect(throws: ActionFailure.screenGone) {
             try await app.app.act(on: key.description, component: "favourite", fields: [])
         }
     }
@@ -275,7 +275,7 @@ struct CoordinatorTests {
         #expect(app.page.sheet == [first])
         // A screen under the sheet cannot be used.
         let root = try #require(app.page.stack.last)
-        await #expect(throws: ActionRefusal.screenGone) {
+        await #expect(throws: ActionFailure.screenGone) {
             try await app.app.act(on: root.description, component: "open-timer", fields: [])
         }
         await app.app.goBack()

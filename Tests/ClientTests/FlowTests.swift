@@ -99,7 +99,7 @@ struct FlowTests {
         let app = await wellness()
         await app.main?.selected?.push(.event("apple-day"))
         #expect(app.screen.contains("It is over."))
-        await #expect(throws: ActionRefusal.self) { try await app.press("plan") }
+        await #expect(throws: ActionFailure.self) { try await app.press("plan") }
     }
 
     @Test("What is done counts in the last seven days, and what comes next is the first that is not done")
@@ -254,7 +254,7 @@ struct FlowTests {
         #expect(app.screen.contains("You gave 2 of 5 stars"))
         let without = await meditation()
         await without.main?.selected?.push(.session("threshold"))
-        await #expect(throws: ActionRefusal.self) { try await without.press("review") }
+        await #expect(throws: ActionFailure.self) { try await without.press("review") }
     }
 
     @Test("A session is shared as a link that leads to it")
@@ -305,7 +305,7 @@ struct FlowTests {
         try await app.press("filter", [("longest", "5")])
         let plain = await wellness()
         try await plain.open("test://search?query=breath")
-        await #expect(throws: ActionRefusal.self) { try await plain.press("filter") }
+        await #expect(throws: ActionFailure.self) { try await plain.press("filter") }
     }
 
     // MARK: Settings that move parts of the app

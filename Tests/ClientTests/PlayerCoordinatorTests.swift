@@ -82,7 +82,7 @@ struct PlayerCoordinatorTests {
         let app = await app()
         try await play("anchor", in: app)
         let below = try #require(app.page.stack.last).description
-        await #expect(throws: ActionRefusal.screenGone) {
+        await #expect(throws: ActionFailure.screenGone) {
             try await app.app.act(on: below, component: "play", fields: [])
         }
         await app.app.goBack()

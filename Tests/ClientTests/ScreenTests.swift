@@ -174,7 +174,7 @@ struct ScreenTests {
             } catch { continue }
             #expect(app.place == "home > home", "\(component)")
         }
-        await #expect(throws: ActionRefusal.screenGone) {
+        await #expect(throws: ActionFailure.screenGone) {
             try await app.app.act(on: "host:h1.999", component: "open-timer", fields: [])
         }
     }

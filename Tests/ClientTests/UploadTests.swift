@@ -42,7 +42,7 @@ struct UploadTests {
     @Test("A session that keeps no files refuses one, and the module hears nothing")
     func refused() async throws {
         let app = await TestApp()
-        await #expect(throws: ActionRefusal.control(Texts.appTheScreenTakesNoFiles2)) { try await send(File(), app) }
+        await #expect(throws: ActionFailure.control(Texts.appTheScreenTakesNoFiles2)) { try await send(File(), app) }
         #expect(!app.modules.calls.contains("org.timer action log"))
     }
 }

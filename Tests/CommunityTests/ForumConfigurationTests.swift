@@ -34,7 +34,7 @@ struct ForumConfigurationTests {
             (#"{"channels":[{"id":"a","name":"x"}],"colour":1}"#, "/colour", .unknownMember),
         ])
     func refusal(text: String, field: String, code: ConfigurationCode) throws {
-        let error = #expect(throws: InvalidConfiguration.self) {
+        let error = #expect(throws: ForumConfigurationError.self) {
             try ForumConfiguration(document: JSON(parsing: text))
         }
         let problem = try #require(error?.problems.first)

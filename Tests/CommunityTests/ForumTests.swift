@@ -211,7 +211,7 @@ struct ForumTests {
         "Quotas that are no numbers in their range are refused",
         arguments: [["postsPerDay": 0], ["posts": "many"], ["x": 1]] as [JSON])
     func quotaConfiguration(quota: JSON) throws {
-        #expect(throws: InvalidConfiguration.self) {
+        #expect(throws: ForumConfigurationError.self) {
             try ForumConfiguration(document: ["channels": [["id": "general", "name": "General"]], "quota": quota])
         }
     }

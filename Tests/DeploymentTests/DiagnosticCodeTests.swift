@@ -76,7 +76,7 @@ struct DiagnosticCodeTests {
 
     @Test("A file that the user may not read is refused as a module")
     func unreadable() throws {
-        let refusal = CardRefusal(.unreadable("Permission denied"))
+        let refusal = CardError(.unreadable("Permission denied"))
         #expect(refusal.problems.map(\.code) == [.fileUnreadable])
     }
 }

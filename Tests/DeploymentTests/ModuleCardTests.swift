@@ -9,7 +9,7 @@ import Versions
 
 struct ModuleCardTests {
     private func refusal(_ bytes: [UInt8]) -> [String] {
-        do throws(CardRefusal) {
+        do throws(CardError) {
             _ = try ModuleCard(readingELF: MemoryByteSource(bytes))
             return []
         } catch {
@@ -193,7 +193,7 @@ struct ModuleCardTests {
         #endif
         var read = 0
         for name in LocalFileSystem().names(in: folder) where name.contains(".so") {
-            do throws(CardRefusal) {
+            do throws(CardError) {
                 _ = try ModuleCard(path: "\(folder)/\(name)")
                 Issue.record("\(name) is a module")
             } catch {
@@ -211,7 +211,7 @@ struct ModuleCardTests {
     @Test("A path that is no readable file is refused by what it is")
     func paths() throws {
         func code(_ path: String) -> String? {
-            do throws(CardRefusal) {
+            do throws(CardError) {
                 _ = try ModuleCard(path: path)
                 return nil
             } catch {

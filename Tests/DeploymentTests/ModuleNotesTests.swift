@@ -26,7 +26,7 @@ struct ModuleNotesTests {
         return writer.bytes
     }
 
-    private func notes(_ file: [UInt8]) throws(CardRefusal) -> ModuleNotes {
+    private func notes(_ file: [UInt8]) throws(CardError) -> ModuleNotes {
         try ModuleNotes(readingELF: MemoryByteSource(file))
     }
 
@@ -70,7 +70,7 @@ struct ModuleNotesTests {
             ([], [String(repeating: "a", count: 300)], "layout.malformed"),
         ])
     func hostileNotes(layouts: [String], calls: [String], code: String) {
-        let refusal = #expect(throws: CardRefusal.self) { try notes(file(layouts: layouts, calls: calls)) }
+        let refusal = #expect(throws: CardError.self) { try notes(file(layouts: layouts, calls: calls)) }
         #expect(refusal?.problems.map(\.code.rawValue) == [code])
     }
 

@@ -8,7 +8,7 @@ import JSONText
 public func fuzzCard(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     let file = unsafe input(start, count)
     if let value = try? JSON(parsing: file) { requireRoundTrip(value) }
-    let card = Result { () throws(CardRefusal) in
+    let card = Result { () throws(CardError) in
         try file.first == 0x7F ? ModuleCard(readingELF: MemoryByteSource(file)) : ModuleCard(parsing: file)
     }
     switch card {

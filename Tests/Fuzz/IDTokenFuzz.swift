@@ -6,7 +6,7 @@ import JSONText
 public func fuzzIDToken(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     let bytes = unsafe input(start, count)
     if let value = try? JSON(parsing: bytes) { requireRoundTrip(value) }
-    do throws(TokenRefusal) {
+    do throws(IDTokenError) {
         let token = try SignedToken(String(decoding: bytes, as: UTF8.self))
         require(["RS256", "ES256"].contains(token.algorithm.rawValue), "A token is signed by what is taken.")
         require(!token.signature.isEmpty, "A token has a signature.")
@@ -17,7 +17,7 @@ public func fuzzIDToken(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     } catch {
         require(!error.message.isEmpty && error.message.utf8.count < 256, "A refusal is a sentence.")
     }
-    do throws(TokenRefusal) {
+    do throws(IDTokenError) {
         for key in try KeySetReader.read(bytes) {
             switch key.numbers {
             case .rsa(let modulus, let exponent): require(modulus.count + exponent.count <= 4_096, "Keys have a bound.")

@@ -5,17 +5,17 @@ import JSONText
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzPasskey(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     let bytes = unsafe input(start, count)
-    tried { () throws(PasskeyRefusal) in
+    tried { () throws(PasskeyError) in
         let value = try CBORReader.value(of: bytes)
         require(written(value) == bytes, "CBOR is read as it is written.")
         _ = try COSEKey(value)
     }
-    tried { () throws(PasskeyRefusal) in
+    tried { () throws(PasskeyError) in
         let object = try AttestationObject(bytes)
         let data = try AuthenticatorData(object.authenticatorData)
         require(data.relyingPartyDigest.count == 32, "A digest has 32 bytes.")
     }
-    tried { () throws(PasskeyRefusal) in
+    tried { () throws(PasskeyError) in
         let data = try AuthenticatorData(bytes)
         require(data.flags.contains(.attestedCredential) == (data.credential != nil), "A credential is announced.")
         if let credential = data.credential {
@@ -24,19 +24,19 @@ public func fuzzPasskey(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
             require(try COSEKey(value) == credential.key, "A key is kept as it came.")
         }
     }
-    tried { () throws(PasskeyRefusal) in
+    tried { () throws(PasskeyError) in
         let data = try ClientData(bytes)
         require(data.challenge.utf8.count <= ClientData.maximumSize, "The client's data has a bound.")
     }
-    tried { () throws(PasskeyRefusal) in
+    tried { () throws(PasskeyError) in
         let answer = try PasskeyAnswer(String(decoding: bytes, as: UTF8.self))
         require((1...1_023).contains(answer.id.count), "An id has a bound.")
     }
     return 0
 }
 
-private func tried(_ body: () throws(PasskeyRefusal) -> Void) {
-    do throws(PasskeyRefusal) {
+private func tried(_ body: () throws(PasskeyError) -> Void) {
+    do throws(PasskeyError) {
         try body()
     } catch {
         require(!error.message.isEmpty && error.message.utf8.count < 512, "A refusal is a sentence.")

@@ -26,9 +26,9 @@ struct FrameCodecTests {
     func truncated(frame: Frame) throws {
         let bytes = try FrameCodec.encode(frame).bytes
         for count in 0..<bytes.count {
-            #expect(throws: FrameFault.self) { try FrameCodec.decode(Array(bytes.prefix(count))) }
+            #expect(throws: FrameCodecError.self) { try FrameCodec.decode(Array(bytes.prefix(count))) }
         }
-        #expect(throws: FrameFault.self) { try FrameCodec.decode(bytes + [0]) }
+        #expect(throws: FrameCodecError.self) { try FrameCodec.decode(bytes + [0]) }
     }
 
     @Test("A frame with any byte changed is refused or reads as another frame, and nothing crashes", arguments: frames)
@@ -54,7 +54,7 @@ struct FrameCodecTests {
                 .descriptor(7), .absent, .descriptor(8),
             ])
         for wrong in [[], [7], [7, 8, 9]] as [[Int32]] {
-            #expect(throws: FrameFault.self) { try FrameCodec.decode(encoded.bytes, descriptors: wrong) }
+            #expect(throws: FrameCodecError.self) { try FrameCodec.decode(encoded.bytes, descriptors: wrong) }
         }
     }
 

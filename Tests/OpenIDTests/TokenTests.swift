@@ -32,7 +32,7 @@ struct TokenTests {
 
     struct Hostile: Sendable, CustomTestStringConvertible {
         var what: String
-        var code: TokenRefusal.Code
+        var code: IDTokenError.Code
         var header: JSONObject = ["alg": "RS256", "kid": "r1"]
         var key: String? = "rsa"
         var change: @Sendable (inout JSONObject) -> Void = { _ in }
@@ -130,7 +130,7 @@ struct TokenTests {
     func keySet() throws {
         #expect(mint.keys.map(\.id) == ["r1", "small", "e1"])
         for text in ["", "[]", "{}", "{\"keys\":{}}", "{\"keys\":[" + String(repeating: "0", count: 200_000) + "]}"] {
-            #expect(throws: TokenRefusal.self) { try KeySetReader.read(Array(text.utf8)) }
+            #expect(throws: IDTokenError.self) { try KeySetReader.read(Array(text.utf8)) }
         }
         #expect(try KeySetReader.read(Array("{\"keys\":[1,null,{\"kty\":\"EC\",\"crv\":\"P-384\"}]}".utf8)).isEmpty)
     }

@@ -31,14 +31,14 @@ struct OracleTests {
             (self.credential, knownCount, self.isAccepted, mayBeStricter) = (credential, count, isAccepted, isStricter)
         }
 
-        func refusal() -> PasskeyRefusal? {
+        func refusal() -> PasskeyError? {
             let party = RelyingParty(id: "app.example", origins: ["https://app.example"], name: "Aldermere")
             let verifier = PasskeyVerifier(party, challenge: (0..<32).map { $0 })
-            do throws(PasskeyRefusal) {
+            do throws(PasskeyError) {
                 let answer = try PasskeyAnswer(answer)
                 if isRegistration {
                     let made = try verifier.registered(answer)
-                    if made.id != credential { return PasskeyRefusal(.credential, "Another id was read.") }
+                    if made.id != credential { return PasskeyError(.credential, "Another id was read.") }
                 } else {
                     let known = KnownPasskey(
                         id: credential, publicKey: key, signCount: knownCount, isBackupEligible: true,
@@ -61,7 +61,7 @@ struct OracleTests {
             try JSON(parsing: Array(printed.output.utf8), limits: JSONLimits(size: 64 << 20, depth: 16)).array)
         let cases = list.compactMap(Case.init)
         #expect(cases.count == list.count && cases.count > 1_000)
-        var stricter: Set<PasskeyRefusal.Code> = []
+        var stricter: Set<PasskeyError.Code> = []
         for one in cases {
             let refusal = one.refusal()
             if let refusal, one.isAccepted {

@@ -6,8 +6,8 @@ import Testing
 @Suite("What authenticators write")
 struct ParsingTests {
     /// The code of what is thrown; nil when nothing is.
-    private func refusal(_ bytes: [UInt8]) -> PasskeyRefusal.Code? {
-        do throws(PasskeyRefusal) {
+    private func refusal(_ bytes: [UInt8]) -> PasskeyError.Code? {
+        do throws(PasskeyError) {
             _ = try CBORReader.value(of: bytes)
             return nil
         } catch {

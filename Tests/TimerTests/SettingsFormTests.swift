@@ -61,7 +61,7 @@ struct SettingsFormTests {
     func problems(context: JSON, field: SettingsForm.Field, words: String) {
         var form = SettingsForm(.standard)
         form.take(context)
-        let invalid = #expect(throws: InvalidSettings.self) {
+        let invalid = #expect(throws: TimerSettingsError.self) {
             try TimerSettings(document: form.document(base: .standard))
         }
         let texts = form.explained(invalid?.problems ?? [])

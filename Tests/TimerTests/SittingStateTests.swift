@@ -158,7 +158,7 @@ struct SittingStateTests {
         var state = try begun()
         _ = try state.pause(at: start + 1000)
         let document = Self.replacing(state.document, pointer.split(separator: "/").map(String.init)[...], value)
-        let error = #expect(throws: UnreadableState.self) { try SittingState(document: document) }
+        let error = #expect(throws: SittingStateError.self) { try SittingState(document: document) }
         #expect(error?.field.isEmpty == false)
     }
 

@@ -59,7 +59,7 @@ struct TimerSettingsTests {
             ("[]", "", .wrongType),
         ])
     func refusal(text: String, field: String, code: SettingsProblemCode) throws {
-        let error = #expect(throws: InvalidSettings.self) { try TimerSettings(document: JSON(parsing: text)) }
+        let error = #expect(throws: TimerSettingsError.self) { try TimerSettings(document: JSON(parsing: text)) }
         let problem = try #require(error?.problems.first)
         #expect(error?.problems.count == 1)
         #expect(problem.pointer.description == field)
@@ -69,7 +69,7 @@ struct TimerSettingsTests {
 
     @Test("All problems of a document are told at once")
     func allProblems() {
-        let error = #expect(throws: InvalidSettings.self) {
+        let error = #expect(throws: TimerSettingsError.self) {
             try TimerSettings(document: ["lengthMinutes": 0, "startBell": "yes", "devices": ["a", 5, "a"]])
         }
         #expect(
@@ -79,10 +79,10 @@ struct TimerSettingsTests {
     @Test("A long value is shortened in the message and long lists are refused unread")
     func bounds() throws {
         let long = JSON.string(String(repeating: "x", count: 100_000))
-        let error = #expect(throws: InvalidSettings.self) { try TimerSettings(document: ["bellSound": long]) }
+        let error = #expect(throws: TimerSettingsError.self) { try TimerSettings(document: ["bellSound": long]) }
         #expect((error?.problems.first?.found.count ?? 99) <= 60)
         let many = JSON.array((0..<100_000).map { .integer($0) })
-        let bells = #expect(throws: InvalidSettings.self) {
+        let bells = #expect(throws: TimerSettingsError.self) {
             try TimerSettings(document: ["intervalBells": ["kind": "at", "seconds": many]])
         }
         #expect(bells?.problems.map(\.code) == [.wrongCount])
@@ -95,11 +95,11 @@ struct TimerSettingsTests {
         #expect(configuration.defaults.lengthMinutes == 12)
         #expect(configuration.defaults.bellSound == "temple")
         #expect(try TimerConfiguration(document: nil).defaults == .standard)
-        let error = #expect(throws: InvalidSettings.self) {
+        let error = #expect(throws: TimerSettingsError.self) {
             try TimerConfiguration(document: ["defaults": ["lengthMinutes": 0]])
         }
         #expect(error?.problems.map(\.pointer.description) == ["/defaults/lengthMinutes"])
-        #expect(throws: InvalidSettings.self) { try TimerConfiguration(document: ["sounds": []]) }
-        #expect(throws: InvalidSettings.self) { try TimerConfiguration(document: ["sounds": ["../x"]]) }
+        #expect(throws: TimerSettingsError.self) { try TimerConfiguration(document: ["sounds": []]) }
+        #expect(throws: TimerSettingsError.self) { try TimerConfiguration(document: ["sounds": ["../x"]]) }
     }
 }

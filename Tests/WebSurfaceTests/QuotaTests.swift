@@ -9,10 +9,10 @@ struct QuotaTests {
     func bounds() throws {
         let quota = Quota(Quota.Bounds(holder: 10, address: 15, total: 20))
         let first = try quota.take(10, holder: "a", address: "x")
-        #expect(throws: Quota.Excess.holder) { try quota.take(1, holder: "a", address: "y") }
-        #expect(throws: Quota.Excess.address) { try quota.take(6, holder: "b", address: "x") }
+        #expect(throws: Quota.QuotaError.holder) { try quota.take(1, holder: "a", address: "y") }
+        #expect(throws: Quota.QuotaError.address) { try quota.take(6, holder: "b", address: "x") }
         let second = try quota.take(5, holder: "b", address: "x")
-        #expect(throws: Quota.Excess.total) { try quota.take(6, holder: "c", address: "y") }
+        #expect(throws: Quota.QuotaError.total) { try quota.take(6, holder: "c", address: "y") }
         first.end()
         first.end()
         #expect(quota.total == 5)
@@ -26,7 +26,7 @@ struct QuotaTests {
         let quota = Quota(Quota.Bounds(holder: 1, address: 0, total: 1_000))
         do {
             let leases = try (0..<1_000).map { try quota.take(1, holder: "\($0)", address: "x") }
-            #expect(throws: Quota.Excess.total) { try quota.take(1, holder: "other", address: "x") }
+            #expect(throws: Quota.QuotaError.total) { try quota.take(1, holder: "other", address: "x") }
             withExtendedLifetime(leases) {}
         }
         #expect(quota.total == 0)
@@ -37,7 +37,7 @@ struct QuotaTests {
     func extreme(_ amount: Int) throws {
         let quota = Quota(Quota.Bounds(holder: 10, address: 10, total: 10))
         let lease = try quota.take(3, holder: "a", address: "x")
-        #expect(throws: Quota.Excess.holder) { try quota.take(amount, holder: "a", address: "x") }
+        #expect(throws: Quota.QuotaError.holder) { try quota.take(amount, holder: "a", address: "x") }
         withExtendedLifetime(lease) {}
     }
 }

@@ -136,10 +136,10 @@ struct RequestSourceTests {
             port: 8080, isSecure: true, hosts: ["app.example", "localhost"].compactMap(HostName.init),
             origin: "https://app.example")
         let guarded = RequestGuard(hosts: hosts, proxies: Self.proxies)
-        func refusal(_ headers: [(String, String)], from peer: String = "127.0.0.1") -> RequestRefusal.Code? {
+        func refusal(_ headers: [(String, String)], from peer: String = "127.0.0.1") -> RequestProblem.Code? {
             var fields = HTTPFields()
             for (name, value) in headers { fields.append(name, value) }
-            do throws(RequestRefusal) {
+            do throws(RequestProblem) {
                 try guarded.check(.post, fields, from: peer, allowed: [.post])
                 return nil
             } catch {

@@ -20,8 +20,8 @@ struct SecurityGuardTests {
     private func refusal(
         _ method: HTTPMethod, _ headers: [(String, String)], secure isSecure: Bool = false,
         allowed: [HTTPMethod] = [.get, .post]
-    ) -> RequestRefusal.Code? {
-        do throws(RequestRefusal) {
+    ) -> RequestProblem.Code? {
+        do throws(RequestProblem) {
             try (isSecure ? secure : plain).check(method, fields(headers), allowed: allowed)
             return nil
         } catch {
@@ -87,8 +87,8 @@ struct SecurityGuardTests {
             ("app.example.org:8080", true, nil), ("app.example.org:80", true, .hostUnknown),
             ("other.example.org:8443", true, nil), ("other.example.org", true, .hostUnknown),
             ("example.org", true, .hostUnknown), ("x.app.example.org", true, .hostUnknown),
-        ] as [(String, Bool, RequestRefusal.Code?)])
-    func hosts(host: String, isSecure: Bool, code: RequestRefusal.Code?) {
+        ] as [(String, Bool, RequestProblem.Code?)])
+    func hosts(host: String, isSecure: Bool, code: RequestProblem.Code?) {
         #expect(refusal(.get, [("Host", host)], secure: isSecure) == code)
     }
 
@@ -118,14 +118,14 @@ struct SecurityGuardTests {
             (.put, [.get, .post], .methodNotAllowed), (.options, [.get, .post], .methodNotAllowed),
             (HTTPMethod(rawValue: "get"), [.get], .methodNotAllowed),
             (HTTPMethod(rawValue: "TRACE"), [.get], .methodNotAllowed),
-        ] as [(HTTPMethod, [HTTPMethod], RequestRefusal.Code?)])
-    func methods(method: HTTPMethod, allowed: [HTTPMethod], code: RequestRefusal.Code?) {
+        ] as [(HTTPMethod, [HTTPMethod], RequestProblem.Code?)])
+    func methods(method: HTTPMethod, allowed: [HTTPMethod], code: RequestProblem.Code?) {
         #expect(refusal(method, [("Host", "localhost:8080")], allowed: allowed) == code)
     }
 
     @Test("405 names what is allowed, HEAD with GET")
     func allow() throws {
-        let error = #expect(throws: RequestRefusal.self) {
+        let error = #expect(throws: RequestProblem.self) {
             try plain.check(.put, fields([("Host", "localhost:8080")]), allowed: [.get, .post])
         }
         #expect(error?.allow == [.get, .post, .head])
@@ -155,8 +155,8 @@ struct SecurityGuardTests {
             (["Sec-Fetch-Site": "none"], .originForeign), (["Sec-Fetch-Site": ""], .originForeign),
             (["Origin": "http://localhost:8080", "Sec-Fetch-Site": "cross-site"], .originForeign),
             (["Origin": "http://evil.example", "Sec-Fetch-Site": "same-origin"], .originForeign),
-        ] as [([String: String], RequestRefusal.Code?)])
-    func origins(headers: [String: String], code: RequestRefusal.Code?) {
+        ] as [([String: String], RequestProblem.Code?)])
+    func origins(headers: [String: String], code: RequestProblem.Code?) {
         let list = [("Host", "localhost:8080")] + headers.map { ($0.key, $0.value) }
         for method in [HTTPMethod.post, .put, .patch, .delete] {
             #expect(refusal(method, list, allowed: [.post, .put, .patch, .delete]) == code, "\(method)")
@@ -174,7 +174,7 @@ struct SecurityGuardTests {
     func originOfHost() {
         #expect(refusal(.post, [("Host", "[::1]:8080"), ("Origin", "http://[::1]:8080")]) == nil)
         #expect(refusal(.post, [("Host", "[::1]:8080"), ("Origin", "http://localhost:8080")]) == .originForeign)
-        let tls: [(String, String, RequestRefusal.Code?)] = [
+        let tls: [(String, String, RequestProblem.Code?)] = [
             ("app.example.org", "https://app.example.org", nil),
             ("app.example.org:443", "https://app.example.org", nil),
             ("app.example.org", "https://app.example.org:443", nil),
@@ -207,8 +207,8 @@ struct SecurityGuardTests {
             ),
             ([("Sec-Fetch-Site", "cross-site")], .crossSiteLoad),
             ([("Sec-Fetch-Site", "same-origin"), ("Sec-Fetch-Site", "cross-site")], .crossSiteLoad),
-        ] as [([(String, String)], RequestRefusal.Code?)])
-    func loads(headers: [(String, String)], code: RequestRefusal.Code?) {
+        ] as [([(String, String)], RequestProblem.Code?)])
+    func loads(headers: [(String, String)], code: RequestProblem.Code?) {
         #expect(refusal(.get, [("Host", "localhost:8080")] + headers) == code)
     }
 
@@ -217,7 +217,7 @@ struct SecurityGuardTests {
         let own = RequestToken()
         let stale = RequestToken()
         let forged = String(own.fieldValue.reversed())
-        let table: [(String?, RequestToken?, Set<RequestRefusal.Code?>)] = [
+        let table: [(String?, RequestToken?, Set<RequestProblem.Code?>)] = [
             (own.fieldValue, own, [nil]), (nil, own, [.tokenMissing]), ("", own, [.tokenMissing]),
             (stale.fieldValue, own, [.tokenForeign]), (forged, own, [.tokenForeign, .tokenMalformed]),
             (own.fieldValue + "A", own, [.tokenMalformed]), (" " + own.fieldValue, own, [.tokenMalformed]),
@@ -225,8 +225,8 @@ struct SecurityGuardTests {
             (own.fieldValue, nil, [.sessionMissing]), (nil, nil, [.sessionMissing]),
         ]
         for (presented, expected, codes) in table {
-            var code: RequestRefusal.Code?
-            do throws(RequestRefusal) {
+            var code: RequestProblem.Code?
+            do throws(RequestProblem) {
                 try plain.checkToken(presented, expected: expected)
             } catch {
                 code = error.code
@@ -238,9 +238,9 @@ struct SecurityGuardTests {
 
     @Test(
         "Every refusal has a status and a message that carries nothing of the request",
-        arguments: RequestRefusal.Code.allCases)
-    func refusals(code: RequestRefusal.Code) {
-        let refusal = RequestRefusal(code, found: "<b>\u{1B}\n" + String(repeating: "x", count: 10_000))
+        arguments: RequestProblem.Code.allCases)
+    func refusals(code: RequestProblem.Code) {
+        let refusal = RequestProblem(code, found: "<b>\u{1B}\n" + String(repeating: "x", count: 10_000))
         #expect((400..<500).contains(refusal.status) || code == .starting)
         #expect(!refusal.message.contains("<"))
         #expect(refusal.code.rawValue.hasPrefix("web."))

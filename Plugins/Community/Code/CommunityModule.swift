@@ -17,7 +17,7 @@ final class CommunityModule: Module {
 
     required init(host: HostConnection, creation: CreationDocument) throws(CallFailure) {
         let configuration: ForumConfiguration
-        do throws(InvalidConfiguration) {
+        do throws(ForumConfigurationError) {
             configuration = try ForumConfiguration(document: creation.configuration)
         } catch {
             throw CallFailure(configuration: error.problems)

@@ -13,7 +13,7 @@ final class TimerModule: Module {
     override class var interfaces: [any BorderTable.Type] { [TimerTable.self, ScreenTable.self] }
 
     required init(host: HostConnection, creation: CreationDocument) throws(CallFailure) {
-        do throws(InvalidSettings) {
+        do throws(TimerSettingsError) {
             configuration = try TimerConfiguration(document: creation.configuration)
         } catch {
             throw CallFailure(configuration: error.problems)

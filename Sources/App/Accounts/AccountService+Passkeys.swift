@@ -80,7 +80,7 @@ extension AccountService {
         guard ceremony.until > now else {
             throw AccountProblem(.passkey, Texts.accountsThatTookTooLongPlease)
         }
-        return try verified(ceremony) { () throws(PasskeyRefusal) in try PasskeyAnswer(text) }
+        return try verified(ceremony) { () throws(PasskeyError) in try PasskeyAnswer(text) }
     }
 
     /// The person whose passkey it is.
@@ -183,7 +183,7 @@ extension AccountService {
         _ text: String, _ ceremony: PasskeyCeremony, name: String, _ address: String
     ) throws(AccountProblem) -> PasskeyRecord {
         let answer = try answer(text, ceremony, address)
-        let made = try verified(ceremony) { () throws(PasskeyRefusal) in try ceremony.verifier.registered(answer) }
+        let made = try verified(ceremony) { () throws(PasskeyError) in try ceremony.verifier.registered(answer) }
         return PasskeyRecord(
             credential: made.id, handle: ceremony.handle, publicKey: made.publicKey, signCount: made.signCount,
             isBackupEligible: made.isBackupEligible, isBackedUp: made.isBackedUp, transports: made.transports,
@@ -196,7 +196,7 @@ extension AccountService {
         let known = KnownPasskey(
             id: passkey.credential, publicKey: passkey.publicKey, signCount: passkey.signCount,
             isBackupEligible: passkey.isBackupEligible, userHandle: passkey.handle)
-        let use = try verified(ceremony) { () throws(PasskeyRefusal) in
+        let use = try verified(ceremony) { () throws(PasskeyError) in
             try ceremony.verifier.used(answer, known, isDiscovered: isDiscovered)
         }
         let isNoted = try stored { () throws(StorageError) in
@@ -204,15 +204,15 @@ extension AccountService {
         }
         // Another answer with the same count was quicker: two authenticators have the key.
         guard isNoted else {
-            report(PasskeyRefusal.Code.signCount.rawValue, "A passkey was used twice with one count.")
+            report(PasskeyError.Code.signCount.rawValue, "A passkey was used twice with one count.")
             throw Self.refused
         }
     }
 
     private func verified<Value>(
-        _ ceremony: PasskeyCeremony, _ body: () throws(PasskeyRefusal) -> Value
+        _ ceremony: PasskeyCeremony, _ body: () throws(PasskeyError) -> Value
     ) throws(AccountProblem) -> Value {
-        do throws(PasskeyRefusal) {
+        do throws(PasskeyError) {
             return try body()
         } catch {
             report(error.code.rawValue, "A passkey is not taken: \(error.message)")

@@ -27,26 +27,26 @@ enum CardReader {
     static let schema = "bricks.card/1"
     private static let maximumProblems = 20
 
-    static func read(_ text: [UInt8]) throws(CardRefusal) -> ModuleCard {
+    static func read(_ text: [UInt8]) throws(CardError) -> ModuleCard {
         let root: JSON
         do {
             root = try JSON(parsing: text, limits: JSONLimits(size: ELFNote.largestCard, depth: 8))
         } catch {
             guard String(validating: text, as: UTF8.self) != nil else {
-                throw CardRefusal(.cardNotUTF8, "The card is not UTF-8.", help: "Write the card's JSON in UTF-8.")
+                throw CardError(.cardNotUTF8, "The card is not UTF-8.", help: "Write the card's JSON in UTF-8.")
             }
-            throw CardRefusal(
+            throw CardError(
                 .cardNotJSON,
                 "The card is not JSON: line \(error.position.line), column \(error.position.column): \(error.message)",
                 help: "Fix the card's JSON and build the module again.")
         }
         if let found = root["schema"]?.string, found != schema {
-            throw CardRefusal(
+            throw CardError(
                 .cardUnknownVersion, "The card's schema is \(found.quoted), expected \(schema.quoted).",
                 pointer: JSONPointer(["schema"]), help: "Write the card for this version of Bricks.")
         }
         let (card, problems) = ObjectReader<Kind>.read(root, limit: maximumProblems) { ModuleCard(&$0) }
-        guard problems.isEmpty, let card else { throw CardRefusal(problems: problems.map(CardProblem.init)) }
+        guard problems.isEmpty, let card else { throw CardError(problems: problems.map(CardProblem.init)) }
         return card
     }
 }
@@ -137,7 +137,7 @@ extension CardReader {
 
 extension ModuleCard {
     /// Reads a card's JSON text.
-    public init(parsing text: [UInt8]) throws(CardRefusal) { self = try CardReader.read(text) }
+    public init(parsing text: [UInt8]) throws(CardError) { self = try CardReader.read(text) }
 }
 
 /// Rules for the names that manifests and cards give.

@@ -25,12 +25,12 @@ enum ELFNote {
     #endif
 
     /// The descriptor of the card's note, or why there is none.
-    static func card(in source: any ByteSource) throws(CardRefusal) -> [UInt8] {
+    static func card(in source: any ByteSource) throws(CardError) -> [UInt8] {
         var found: [UInt8]?
-        try forEach(in: source) { (type, descriptor) throws(CardRefusal) in
+        try forEach(in: source) { (type, descriptor) throws(CardError) in
             guard type == cardType else { return }
             guard found == nil else {
-                throw CardRefusal(
+                throw CardError(
                     .cardSeveral, "The file carries more than one card.",
                     help: "Link one card into each shared object.")
             }
@@ -39,7 +39,7 @@ enum ELFNote {
             found = Array(card)
         }
         guard let found else {
-            throw CardRefusal(
+            throw CardError(
                 .cardMissing, "The shared object carries no card, so it is not a module of Bricks.",
                 help:
                     "Build it with a card (an ELF note of owner Bricks); if it is a static library's card that is gone, link with --whole-archive."
@@ -50,9 +50,9 @@ enum ELFNote {
 
     /// Gives every note of the owner `Bricks`, in the order of the file.
     static func forEach(
-        in source: any ByteSource, _ body: (_ type: UInt32, _ descriptor: ArraySlice<UInt8>) throws(CardRefusal) -> Void
-    ) throws(CardRefusal) {
-        guard source.size > 0 else { throw CardRefusal(.fileEmpty, "The file is empty.") }
+        in source: any ByteSource, _ body: (_ type: UInt32, _ descriptor: ArraySlice<UInt8>) throws(CardError) -> Void
+    ) throws(CardError) {
+        guard source.size > 0 else { throw CardError(.fileEmpty, "The file is empty.") }
         let file = Window(source: source, head: source.bytes(at: 0, count: firstRead))
         let segments = try segments(file)
         let loads = segments.filter { $0.type == 1 }
@@ -81,40 +81,40 @@ enum ELFNote {
         func contains(_ other: Segment) -> Bool { offset <= other.offset && other.end <= end }
     }
 
-    private static func segments(_ file: Window) throws(CardRefusal) -> [Segment] {
+    private static func segments(_ file: Window) throws(CardError) -> [Segment] {
         guard file.head.starts(with: [0x7F, 0x45, 0x4C, 0x46]) else {
             if file.head.count < 4, [0x7F, 0x45, 0x4C, 0x46].starts(with: file.head) {
                 throw truncated("it has \(file.size) bytes, an ELF header has 64")
             }
-            throw CardRefusal(.elfNotELF, "The file is not an ELF file.", help: "A module is a shared object (.so).")
+            throw CardError(.elfNotELF, "The file is not an ELF file.", help: "A module is a shared object (.so).")
         }
         guard file.head.count >= 64 else { throw truncated("it has \(file.size) bytes, an ELF header has 64") }
         guard file.head[4] == 2 else {
-            throw CardRefusal(
+            throw CardError(
                 .elfOtherClass, "The file is not a 64-bit ELF file (class \(file.head[4]), expected 2).",
                 help: "Build it for a 64-bit machine.")
         }
         guard file.head[5] == 1 else {
-            throw CardRefusal(
+            throw CardError(
                 .elfOtherByteOrder, "The file is not little-endian (encoding \(file.head[5]), expected 1).",
                 help: "Build it for this machine.")
         }
         let machine = file.head16(18)
         guard machine == Self.machine else {
-            throw CardRefusal(
+            throw CardError(
                 .elfOtherArchitecture,
                 "The file is for \(name(ofMachine: machine)), this machine is \(name(ofMachine: Self.machine)).",
                 help: "Build it for this machine.")
         }
         let type = file.head16(16)
         guard type == 3 else {
-            throw CardRefusal(
+            throw CardError(
                 .elfNotSharedObject, "The file is \(name(ofType: type)), not a shared object.",
                 help: "Link it with -shared.")
         }
         let count = Int(file.head16(56))
         guard file.head16(54) == 56, count > 0, count <= maximumSegments else {
-            throw CardRefusal(
+            throw CardError(
                 .elfMalformed,
                 "The program headers are \(count) of \(file.head16(54)) bytes; expected 1 to \(maximumSegments) of 56.")
         }
@@ -138,7 +138,7 @@ enum ELFNote {
             guard type == 1 || type == 4 else { continue }
             guard let offset = Int(exactly: table.u64(header + 8)), let size = Int(exactly: table.u64(header + 32)),
                 !offset.addingReportingOverflow(size).overflow
-            else { throw CardRefusal(.elfMalformed, "A program header has an offset or size that no file can have.") }
+            else { throw CardError(.elfMalformed, "A program header has an offset or size that no file can have.") }
             segments.append(
                 Segment(type: type, offset: offset, fileSize: size, alignment: table.u64(header + 48) == 8 ? 8 : 4))
         }
@@ -149,8 +149,8 @@ enum ELFNote {
 
     private static func forEach(
         in segment: Segment, _ file: Window,
-        _ body: (_ type: UInt32, _ descriptor: ArraySlice<UInt8>) throws(CardRefusal) -> Void
-    ) throws(CardRefusal) {
+        _ body: (_ type: UInt32, _ descriptor: ArraySlice<UInt8>) throws(CardError) -> Void
+    ) throws(CardError) {
         guard let notes = file.bytes(at: segment.offset, count: segment.fileSize) else {
             throw truncated("a note segment cannot be read")
         }
@@ -165,7 +165,7 @@ enum ELFNote {
             guard descriptor <= notes.count, size <= notes.count - descriptor else {
                 let isCard = notes[name...].starts(with: owner) && nameSize == owner.count && type == cardType
                 if isCard, size > largestCard { throw tooLarge(size) }
-                throw CardRefusal(.elfMalformed, "A note is longer than the segment that holds it.")
+                throw CardError(.elfMalformed, "A note is longer than the segment that holds it.")
             }
             if nameSize == owner.count, notes[name..<name + nameSize].elementsEqual(owner) {
                 guard type != cardType || size <= largestCard else { throw tooLarge(size) }
@@ -177,12 +177,12 @@ enum ELFNote {
 
     private static func aligned(_ offset: Int, _ alignment: Int) -> Int { (offset + alignment - 1) & ~(alignment - 1) }
 
-    private static func tooLarge(_ size: Int) -> CardRefusal {
-        CardRefusal(.cardTooLarge, "The card has \(size) bytes; at most \(largestCard) are read.")
+    private static func tooLarge(_ size: Int) -> CardError {
+        CardError(.cardTooLarge, "The card has \(size) bytes; at most \(largestCard) are read.")
     }
 
-    private static func truncated(_ why: String) -> CardRefusal {
-        CardRefusal(.elfTruncated, "The ELF file is cut off: \(why).", help: "Copy the file again.")
+    private static func truncated(_ why: String) -> CardError {
+        CardError(.elfTruncated, "The ELF file is cut off: \(why).", help: "Copy the file again.")
     }
 
     private static func name(ofMachine machine: UInt16) -> String {

@@ -56,19 +56,19 @@ public struct ModuleCard: Sendable, Hashable {
 
 extension ModuleCard {
     /// Reads the card out of a shared object of this machine.
-    public init(readingELF source: any ByteSource) throws(CardRefusal) {
+    public init(readingELF source: any ByteSource) throws(CardError) {
         try self.init(parsing: ELFNote.card(in: source))
     }
 
     /// Reads the card of the file at that path.
-    public init(path: String, fileSystem: some FileSystem = LocalFileSystem()) throws(CardRefusal) {
-        let result: Result<ModuleCard, CardRefusal>
+    public init(path: String, fileSystem: some FileSystem = LocalFileSystem()) throws(CardError) {
+        let result: Result<ModuleCard, CardError>
         do {
             result = try fileSystem.withFile(path) { source in
-                Result { () throws(CardRefusal) in try ModuleCard(readingELF: source) }
+                Result { () throws(CardError) in try ModuleCard(readingELF: source) }
             }
         } catch {
-            throw CardRefusal(error)
+            throw CardError(error)
         }
         self = try result.get()
     }

@@ -48,18 +48,18 @@ extension ModuleNotes {
     private static let maximumRecords = 8192
 
     /// Reads the notes out of a shared object of this machine.
-    public init(readingELF source: any ByteSource) throws(CardRefusal) {
+    public init(readingELF source: any ByteSource) throws(CardError) {
         var texts: [[UInt8]] = []
         var size = 0
         var records: Set<[UInt8]> = []
         var count = 0
         var structs: [UInt32] = []
-        try ELFNote.forEach(in: source) { (type, descriptor) throws(CardRefusal) in
+        try ELFNote.forEach(in: source) { (type, descriptor) throws(CardError) in
             switch type {
             case ELFNote.layoutType:
                 size += descriptor.count
                 guard size <= InterfaceLayout.largestText else {
-                    throw CardRefusal(
+                    throw CardError(
                         .layoutTooLarge,
                         "The file's layouts have \(size) bytes; at most \(InterfaceLayout.largestText) are read.",
                         help: "Put BRICKS_LAYOUT_NOTES into one source file of the module only.")
@@ -68,7 +68,7 @@ extension ModuleNotes {
             case ELFNote.callType:
                 count += 1
                 guard count <= Self.maximumRecords, descriptor.count <= 256 else {
-                    throw CardRefusal(
+                    throw CardError(
                         .layoutMalformed,
                         "The file has more than \(Self.maximumRecords) records of calls, or one of more than 256 bytes.",
                         help: "Record calls with BRICKS_RECORD_CALL of bricks/layout.h only.")
@@ -77,7 +77,7 @@ extension ModuleNotes {
             case ELFNote.structType:
                 let numbers = try Self.numbers(descriptor)
                 guard structs.isEmpty || structs == numbers else {
-                    throw CardRefusal(
+                    throw CardError(
                         .layoutSeveral, "The file carries two different layouts of the structs that cross.",
                         help: "Build all of the module with one SDK and one compiler.")
                 }
@@ -87,31 +87,31 @@ extension ModuleNotes {
         }
         self.structs = structs
         layouts = try Self.layouts(texts)
-        calls = try records.map { (record) throws(CardRefusal) in try Self.call(record) }.sorted()
+        calls = try records.map { (record) throws(CardError) in try Self.call(record) }.sorted()
     }
 
     /// Reads the notes of the file at that path.
-    public init(path: String, fileSystem: some FileSystem = LocalFileSystem()) throws(CardRefusal) {
-        let result: Result<ModuleNotes, CardRefusal>
+    public init(path: String, fileSystem: some FileSystem = LocalFileSystem()) throws(CardError) {
+        let result: Result<ModuleNotes, CardError>
         do {
             result = try fileSystem.withFile(path) { source in
-                Result { () throws(CardRefusal) in try ModuleNotes(readingELF: source) }
+                Result { () throws(CardError) in try ModuleNotes(readingELF: source) }
             }
         } catch {
-            throw CardRefusal(error)
+            throw CardError(error)
         }
         self = try result.get()
     }
 
     /// The same text may be there several times, from several source files; two texts of one interface may not.
-    private static func layouts(_ texts: [[UInt8]]) throws(CardRefusal) -> [InterfaceLayout] {
+    private static func layouts(_ texts: [[UInt8]]) throws(CardError) -> [InterfaceLayout] {
         var layouts: [InterfaceLayout] = []
         for text in texts {
             let read: [InterfaceLayout]
             do {
                 read = try InterfaceLayout.read(text)
             } catch {
-                throw CardRefusal(
+                throw CardError(
                     .layoutMalformed, "The layouts that the file carries cannot be read. \(error.message)",
                     help: "Take the text from the headers: BRICKS_LAYOUT_NOTES of bricks/bricks.h.")
             }
@@ -121,7 +121,7 @@ extension ModuleNotes {
                     continue
                 }
                 guard other == layout else {
-                    throw CardRefusal(
+                    throw CardError(
                         .layoutSeveral, "The file carries two different layouts of \(layout.reference).",
                         help: "Build all of the module with one SDK.")
                 }
@@ -130,9 +130,9 @@ extension ModuleNotes {
         return layouts
     }
 
-    private static func numbers(_ descriptor: ArraySlice<UInt8>) throws(CardRefusal) -> [UInt32] {
+    private static func numbers(_ descriptor: ArraySlice<UInt8>) throws(CardError) -> [UInt32] {
         guard descriptor.count % 4 == 0, descriptor.count <= 4096 else {
-            throw CardRefusal(
+            throw CardError(
                 .layoutMalformed,
                 "The note of the structs that cross has \(descriptor.count) bytes, expected numbers of four, at most 4096.",
                 help: "Use BRICKS_LAYOUT_NOTES of bricks/bricks.h.")
@@ -143,13 +143,13 @@ extension ModuleNotes {
     }
 
     /// Reads `bricks.surface/1 send`.
-    private static func call(_ record: [UInt8]) throws(CardRefusal) -> RecordedCall {
+    private static func call(_ record: [UInt8]) throws(CardError) -> RecordedCall {
         let words = record.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
         guard words.count == 2, let reference = InterfaceReference(String(decoding: words[0], as: UTF8.self)),
             !words[1].isEmpty,
             words[1].allSatisfy({ (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x5F })
         else {
-            throw CardRefusal(
+            throw CardError(
                 .layoutMalformed, "A record of a call is not one such as \"bricks.surface/1 send\".",
                 help: "Record calls with BRICKS_RECORD_CALL of bricks/layout.h only.")
         }

@@ -70,7 +70,7 @@ extension TokenProblem: CustomStringConvertible {
 }
 
 /// A fault in a value, before it is known which file the value stands in.
-struct TokenFault: Error {
+struct TokenValueProblem: Error {
     var code: TokenProblem.Code = .value
     var message: String
     var pointer: JSONPointer

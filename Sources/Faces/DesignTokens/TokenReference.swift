@@ -28,7 +28,7 @@ extension TokenTree {
             guard let token = tokens[name] else { continue }
             var follower = ReferenceFollower(tree: self, problems: problems)
             guard follower.mayRefer(token.value) else { continue }
-            do throws(TokenFault) {
+            do throws(TokenValueProblem) {
                 tokens[name]?.value = try follower.resolved(token.value, at: token.place, of: name)
             } catch {
                 problems.add(error, file: token.file)
@@ -63,10 +63,10 @@ private struct ReferenceFollower {
         }
     }
 
-    mutating func resolved(_ value: JSON, at place: JSONPointer, of owner: String) throws(TokenFault) -> JSON {
+    mutating func resolved(_ value: JSON, at place: JSONPointer, of owner: String) throws(TokenValueProblem) -> JSON {
         budget -= 1
         guard budget > 0 else {
-            throw TokenFault(
+            throw TokenValueProblem(
                 code: .limit, message: "The references of \(owner) bring too many values.", pointer: place,
                 help: "Write some of them out.")
         }
@@ -90,9 +90,9 @@ private struct ReferenceFollower {
 
     private mutating func follow(
         _ json: JSON, alone: Bool, at place: JSONPointer, of owner: String
-    ) throws(TokenFault) -> JSON {
+    ) throws(TokenValueProblem) -> JSON {
         guard alone, let text = json.string, let reference = TokenReference(text) else {
-            throw TokenFault(
+            throw TokenValueProblem(
                 code: .reference,
                 message: alone
                     ? "\(json.string.map { "\"\($0.prefix(100))\"" } ?? json.typeName) is no reference to a token."
@@ -107,7 +107,7 @@ private struct ReferenceFollower {
             throw circle(Array(path[start...]), at: place)
         }
         guard path.count < Self.deepest else {
-            throw TokenFault(
+            throw TokenValueProblem(
                 code: .limit, message: "The references are followed \(Self.deepest) deep, and no deeper.",
                 pointer: place, help: "Let them name the value itself.")
         }
@@ -119,7 +119,7 @@ private struct ReferenceFollower {
     /// A part of a token's value, through aliases and references on the way.
     private mutating func part(
         _ part: [String], of start: RawToken, at place: JSONPointer
-    ) throws(TokenFault) -> JSON {
+    ) throws(TokenValueProblem) -> JSON {
         var (token, value, own) = (start, start.value, start.place)
         for step in part {
             if let whole = value["$ref"] {
@@ -135,7 +135,7 @@ private struct ReferenceFollower {
             }
             own = own / step
             guard let next = value[JSONPointer([step])] else {
-                throw TokenFault(
+                throw TokenValueProblem(
                     code: .reference, message: "The value of \(token.name) has no part \"\(step.prefix(60))\".",
                     pointer: place, nearest: Spelling.nearest(to: step, among: value.object?.keys ?? []),
                     help: "A part is named as it stands in the file, such as \"#/color/blue/$value/components/0\".")
@@ -145,19 +145,19 @@ private struct ReferenceFollower {
         return try resolved(value, at: own, of: token.name)
     }
 
-    private func token(_ name: String, at place: JSONPointer) throws(TokenFault) -> RawToken {
+    private func token(_ name: String, at place: JSONPointer) throws(TokenValueProblem) -> RawToken {
         if let token = tree.tokens[name] { return token }
         throw tree.unknown(name, at: place)
     }
 
     private func circle(
         _ steps: [(reference: String, owner: String, place: JSONPointer)], at place: JSONPointer
-    ) -> TokenFault {
+    ) -> TokenValueProblem {
         var names = steps.map { step in
             problems.step(step.owner, step.place, file: tree.tokens[step.owner]?.file ?? 0)
         }
         if let first = steps.first { names.append(first.owner) }
-        return TokenFault(
+        return TokenValueProblem(
             code: .cycle, message: "The references go round in a circle: \(names.joined(separator: " → ")).",
             pointer: place, help: "Give one of these tokens a value of its own.")
     }
@@ -165,10 +165,10 @@ private struct ReferenceFollower {
 
 extension TokenTree {
     /// Returns the fault that no token has that name.
-    func unknown(_ name: String, at place: JSONPointer) -> TokenFault {
+    func unknown(_ name: String, at place: JSONPointer) -> TokenValueProblem {
         let isGroup = groups.contains(name)
         let root = name + ".$root"
-        return TokenFault(
+        return TokenValueProblem(
             code: .unknownAlias,
             message: isGroup
                 ? "\"\(name.prefix(100))\" is a group, not a token." : "No token is named \"\(name.prefix(100))\".",

@@ -27,11 +27,11 @@ struct TokenResolver {
                 continue
             }
             let place = token.place
-            do throws(TokenFault) {
+            do throws(TokenValueProblem) {
                 let target = TokenValueReader.alias(token.value).flatMap { reader.resolved[$0]?.type }
                 warn(of: name, token, &problems)
                 guard let type = token.type ?? target ?? tree.inheritedType(of: token) else {
-                    throw TokenFault(
+                    throw TokenValueProblem(
                         code: .noType, message: "The token \(name) has no type.", pointer: token.pointer,
                         help: "Give it or a group around it a $type, such as \"color\".")
                 }
@@ -104,7 +104,7 @@ struct TokenResolver {
         if cycle.count > 20 { steps.append("\(cycle.count - 20) more") }
         steps.append(first)
         problems.add(
-            TokenFault(
+            TokenValueProblem(
                 code: .cycle, message: "The aliases go round in a circle: \(steps.joined(separator: " → ")).",
                 pointer: token.place, help: "Give one of these tokens a value of its own."),
             file: token.file)
@@ -116,7 +116,7 @@ struct TokenResolver {
         for reference in references[name] ?? [] {
             guard let target = tree.tokens[reference.name], let reason = tree.deprecation(of: target) else { continue }
             problems.add(
-                TokenFault(
+                TokenValueProblem(
                     code: .deprecated,
                     message: "\(reference.name) is deprecated\(reason.isEmpty ? "." : ": \(reason.prefix(200))")",
                     pointer: reference.pointer, help: "Alias another token."), file: token.file)

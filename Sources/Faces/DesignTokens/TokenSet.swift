@@ -168,7 +168,7 @@ extension TokenSet {
             let key = "\(place.scheme?.rawValue ?? "")/\(place.name)"
             guard let owner = owners.updateValue(token.name, forKey: key) else { continue }
             problems.add(
-                TokenFault(
+                TokenValueProblem(
                     code: .cssName, message: "\(token.name) and \(owner) both become --\(place.name).",
                     pointer: token.pointer, help: "Rename one of them."), file: tree.tokens[token.name]?.file ?? 0)
         }

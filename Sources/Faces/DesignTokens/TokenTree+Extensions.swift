@@ -52,7 +52,7 @@ extension TokenTree {
             name = reference.name
         } else {
             problems.add(
-                TokenFault(
+                TokenValueProblem(
                     code: .reference, message: "\"\(group.target.prefix(100))\" names no group.",
                     pointer: group.pointer, help: "Write \"{button}\" or \"#/button\"."), file: group.file)
             return nil
@@ -60,7 +60,7 @@ extension TokenTree {
         if groups.contains(name) || extensions[name] != nil { return name }
         let isToken = tokens[name] != nil
         problems.add(
-            TokenFault(
+            TokenValueProblem(
                 code: .reference,
                 message: isToken ? "\(name) is a token, not a group." : "No group is named \"\(name.prefix(100))\".",
                 pointer: group.pointer,
@@ -119,7 +119,7 @@ extension TokenTree {
             extensions[name].map { problems.step(name, $0.pointer, file: $0.file) } ?? name
         }
         problems.add(
-            TokenFault(
+            TokenValueProblem(
                 code: .cycle,
                 message: "Groups extend each other in a circle: \((steps + [first]).joined(separator: " → ")).",
                 pointer: group.pointer, help: "Let one of these groups have tokens of its own."), file: group.file)

@@ -55,7 +55,7 @@ struct TokenProblems {
     var files: [(name: String, document: JSONDocument?)] = []
     private(set) var list: [TokenProblem] = []
 
-    mutating func add(_ fault: TokenFault, file: Int) {
+    mutating func add(_ fault: TokenValueProblem, file: Int) {
         guard list.count < Self.most else {
             if list.count == Self.most {
                 list.append(
@@ -124,7 +124,7 @@ struct TokenTree {
     mutating func read(_ root: JSON, file: Int, problems: inout TokenProblems) {
         guard let object = root.object else {
             problems.add(
-                TokenFault(
+                TokenValueProblem(
                     code: .structure, message: "Found \(root.typeName) where an object of tokens was expected.",
                     pointer: JSONPointer(), help: "A token file is one JSON object of groups and tokens."), file: file)
             return
@@ -160,7 +160,7 @@ struct TokenTree {
             for count in 1..<token.path.count {
                 guard let outer = tokens[token.path.prefix(count).joined(separator: ".")] else { continue }
                 problems.add(
-                    TokenFault(
+                    TokenValueProblem(
                         code: .structure, message: "The token \(name) stands inside the token \(outer.name).",
                         pointer: token.pointer,
                         help: "Make \(outer.name) a group, and its own value the token $root in it."), file: token.file)
@@ -191,7 +191,7 @@ struct TokenTree {
             default:
                 guard isGoodName(name) else {
                     problems.add(
-                        TokenFault(
+                        TokenValueProblem(
                             code: .name, message: "\"\(name.prefix(60))\" cannot be the name of a token or group.",
                             pointer: place,
                             help: "A name is not empty, does not start with $ and has no '.', '{' or '}'."),
@@ -201,7 +201,7 @@ struct TokenTree {
             }
             guard let object = value.object else {
                 problems.add(
-                    TokenFault(
+                    TokenValueProblem(
                         code: .structure, message: "Found \(value.typeName) where a token or a group was expected.",
                         pointer: place, help: "A token is written {\"$value\": …}."), file: file)
                 continue
@@ -210,7 +210,7 @@ struct TokenTree {
                 token(object, path: path + [name], pointer: place, file: file, problems: &problems)
             } else if name == "$root" {
                 problems.add(
-                    TokenFault(
+                    TokenValueProblem(
                         code: .structure, message: "$root has no $value.", pointer: place,
                         help: "$root is the token of the group itself: {\"$root\": {\"$value\": …}}."), file: file)
             } else {
@@ -226,7 +226,7 @@ struct TokenTree {
         let known: Set<String> = ["$value", "$type", "$description", "$extensions", "$deprecated"]
         for key in object.keys where !known.contains(key) {
             problems.add(
-                TokenFault(
+                TokenValueProblem(
                     code: .structure, message: "A token cannot have the member \"\(key.prefix(60))\".",
                     pointer: pointer / key, nearest: Spelling.nearest(to: key, among: known.sorted()),
                     help: "Beside $value a token has $type, $description, $extensions and $deprecated."), file: file)
@@ -251,7 +251,7 @@ struct TokenTree {
                 if !reachedLimit {
                     reachedLimit = true
                     problems.add(
-                        TokenFault(
+                        TokenValueProblem(
                             code: .limit, message: "There are more than \(Self.most) tokens.", pointer: token.pointer,
                             help: "Leave out what the deployment does not use."), file: token.file)
                 }
@@ -269,7 +269,7 @@ struct TokenTree {
     ) {
         guard let target = value.string, !path.isEmpty else {
             problems.add(
-                TokenFault(
+                TokenValueProblem(
                     code: .structure,
                     message: path.isEmpty
                         ? "\(key) stands in a group, not in the file itself."
@@ -290,7 +290,7 @@ struct TokenTree {
         let names = TokenType.allCases.map(\.rawValue)
         let found = value.string.map { "\"\($0.prefix(60))\"" } ?? value.typeName
         problems.add(
-            TokenFault(
+            TokenValueProblem(
                 code: .unknownType, message: "Found the type \(found).", pointer: pointer / "$type",
                 nearest: value.string.flatMap { Spelling.nearest(to: $0, among: names) },
                 help: "The types are \(names.joined(separator: ", "))."), file: file)
@@ -306,7 +306,7 @@ struct TokenTree {
         case .string(let reason)?: return .yes(reason)
         case let other?:
             problems.add(
-                TokenFault(
+                TokenValueProblem(
                     code: .structure, message: "Found \(other.typeName) where $deprecated was expected to say why.",
                     pointer: pointer / "$deprecated", help: "Write true, false or the reason."), file: file)
             return nil
@@ -319,7 +319,7 @@ struct TokenTree {
             ("$extensions", object["$extensions"].map { $0.object != nil }, "an object by vendor"),
         ] where isRight == false {
             problems.add(
-                TokenFault(
+                TokenValueProblem(
                     code: .structure, message: "Found \(object[key]?.typeName ?? "") where \(key) was expected.",
                     pointer: pointer / key, help: "\(key) is \(shape)."), file: file)
         }

@@ -10,7 +10,7 @@ struct TokenValueReader {
         return String(text.dropFirst().dropLast())
     }
 
-    func value(_ json: JSON, _ type: TokenType, at place: JSONPointer) throws(TokenFault) -> TokenValue {
+    func value(_ json: JSON, _ type: TokenType, at place: JSONPointer) throws(TokenValueProblem) -> TokenValue {
         switch type {
         case .color: .color(try color(json, at: place))
         case .dimension: .dimension(try dimension(json, at: place))
@@ -30,7 +30,7 @@ struct TokenValueReader {
 
     // MARK: Simple types
 
-    private func color(_ json: JSON, at place: JSONPointer) throws(TokenFault) -> TokenColor {
+    private func color(_ json: JSON, at place: JSONPointer) throws(TokenValueProblem) -> TokenColor {
         if case .color(let color)? = try aliased(json, .color, at: place) { return color }
         if let text = json.string {
             guard let color = TokenColor(hex: text) else {
@@ -43,7 +43,7 @@ struct TokenValueReader {
             json, ["colorSpace", "components"], optional: ["alpha", "hex"], of: "a colour", at: place)
         let names = TokenColor.Space.allCases.map(\.rawValue)
         guard let name = object["colorSpace"]?.string, let space = TokenColor.Space(rawValue: name) else {
-            throw TokenFault(
+            throw TokenValueProblem(
                 message: "Found an unknown colour space.", pointer: place / "colorSpace",
                 nearest: object["colorSpace"]?.string.flatMap { Spelling.nearest(to: $0, among: names) },
                 help: "The colour spaces are \(names.joined(separator: ", ")).")
@@ -52,7 +52,9 @@ struct TokenValueReader {
         for (index, component) in (object["components"]?.array ?? []).prefix(4).enumerated() {
             components.append(component == "none" ? 0 : try plainNumber(component, at: place / "components" / index))
         }
-        let alpha = try object["alpha"].map { json throws(TokenFault) in try plainNumber(json, at: place / "alpha") }
+        let alpha = try object["alpha"].map { json throws(TokenValueProblem) in
+            try plainNumber(json, at: place / "alpha")
+        }
         guard let color = TokenColor(space: space, components: components, alpha: alpha ?? 1) else {
             let ranges = space.ranges.map { "\(CSSText.number($0.lowerBound)) to \(CSSText.number($0.upperBound))" }
             throw wrong(
@@ -62,7 +64,7 @@ struct TokenValueReader {
         return color
     }
 
-    private func dimension(_ json: JSON, at place: JSONPointer) throws(TokenFault) -> TokenDimension {
+    private func dimension(_ json: JSON, at place: JSONPointer) throws(TokenValueProblem) -> TokenDimension {
         if case .dimension(let dimension)? = try aliased(json, .dimension, at: place) { return dimension }
         let object = try members(json, ["value", "unit"], of: "a dimension", at: place)
         guard let unit = object["unit"]?.string.flatMap(TokenDimension.Unit.init) else {
@@ -71,7 +73,7 @@ struct TokenValueReader {
         return TokenDimension(value: try plainNumber(object["value"] ?? .null, at: place / "value"), unit: unit)
     }
 
-    private func fontFamily(_ json: JSON, at place: JSONPointer) throws(TokenFault) -> [String] {
+    private func fontFamily(_ json: JSON, at place: JSONPointer) throws(TokenValueProblem) -> [String] {
         if case .fontFamily(let families)? = try aliased(json, .fontFamily, at: place) { return families }
         let names = json.string.map { [JSON.string($0)] } ?? json.array ?? []
         let families = names.compactMap(\.string)
@@ -84,11 +86,11 @@ struct TokenValueReader {
         return families
     }
 
-    private func fontWeight(_ json: JSON, at place: JSONPointer) throws(TokenFault) -> Double {
+    private func fontWeight(_ json: JSON, at place: JSONPointer) throws(TokenValueProblem) -> Double {
         if case .fontWeight(let weight)? = try aliased(json, .fontWeight, at: place) { return weight }
         if let name = json.string {
             guard let weight = Self.weights[name] else {
-                throw TokenFault(
+                throw TokenValueProblem(
                     message: "Found the font weight \"\(name.prefix(40))\".", pointer: place,
                     nearest: Spelling.nearest(to: name, among: Self.weights.keys.sorted()),
                     help: "Write a number from 1 to 1000 or a name such as \"semi-bold\".")
@@ -109,7 +111,7 @@ struct TokenValueReader {
         "extra-bold": 800, "ultra-bold": 800, "black": 900, "heavy": 900, "extra-black": 950, "ultra-black": 950,
     ]
 
-    private func duration(_ json: JSON, at place: JSONPointer) throws(TokenFault) -> TokenDuration {
+    private func duration(_ json: JSON, at place: JSONPointer) throws(TokenValueProblem) -> TokenDuration {
         if case .duration(let duration)? = try aliased(json, .duration, at: place) { return duration }
         let object = try members(json, ["value", "unit"], of: "a duration", at: place)
         let value = try plainNumber(object["value"] ?? .null, at: place / "value")
@@ -120,7 +122,7 @@ struct TokenValueReader {
         }
     }
 
-    private func cubicBezier(_ json: JSON, at place: JSONPointer) throws(TokenFault) -> TokenCubicBezier {
+    private func cubicBezier(_ json: JSON, at place: JSONPointer) throws(TokenValueProblem) -> TokenCubicBezier {
         if case .cubicBezier(let curve)? = try aliased(json, .cubicBezier, at: place) { return curve }
         let numbers = (json.array ?? []).prefix(5).compactMap(\.double)
         guard numbers.count == 4, json.array?.count == 4, (0...1).contains(numbers[0]), (0...1).contains(numbers[2])
@@ -132,19 +134,19 @@ struct TokenValueReader {
         return TokenCubicBezier(x1: numbers[0], y1: numbers[1], x2: numbers[2], y2: numbers[3])
     }
 
-    private func number(_ json: JSON, at place: JSONPointer) throws(TokenFault) -> Double {
+    private func number(_ json: JSON, at place: JSONPointer) throws(TokenValueProblem) -> Double {
         if case .number(let number)? = try aliased(json, .number, at: place) { return number }
         return try plainNumber(json, at: place)
     }
 
     private static let maximumDashes = 20
 
-    private func strokeStyle(_ json: JSON, at place: JSONPointer) throws(TokenFault) -> TokenStrokeStyle {
+    private func strokeStyle(_ json: JSON, at place: JSONPointer) throws(TokenValueProblem) -> TokenStrokeStyle {
         if case .strokeStyle(let style)? = try aliased(json, .strokeStyle, at: place) { return style }
         if let name = json.string {
             guard let keyword = TokenStrokeStyle.Keyword(rawValue: name) else {
                 let names = TokenStrokeStyle.Keyword.allCases.map(\.rawValue)
-                throw TokenFault(
+                throw TokenValueProblem(
                     message: "Found the stroke style \"\(name.prefix(40))\".", pointer: place,
                     nearest: Spelling.nearest(to: name, among: names),
                     help: "The styles are \(names.joined(separator: ", ")).")
@@ -169,7 +171,7 @@ struct TokenValueReader {
 
     // MARK: Composite types
 
-    private func border(_ json: JSON, at place: JSONPointer) throws(TokenFault) -> TokenBorder {
+    private func border(_ json: JSON, at place: JSONPointer) throws(TokenValueProblem) -> TokenBorder {
         if case .border(let border)? = try aliased(json, .border, at: place) { return border }
         let object = try members(json, ["color", "width", "style"], of: "a border", at: place)
         return TokenBorder(
@@ -178,7 +180,7 @@ struct TokenValueReader {
             style: try strokeStyle(object["style"] ?? .null, at: place / "style"))
     }
 
-    private func transition(_ json: JSON, at place: JSONPointer) throws(TokenFault) -> TokenTransition {
+    private func transition(_ json: JSON, at place: JSONPointer) throws(TokenValueProblem) -> TokenTransition {
         if case .transition(let transition)? = try aliased(json, .transition, at: place) { return transition }
         let object = try members(json, ["duration", "delay", "timingFunction"], of: "a transition", at: place)
         return TokenTransition(
@@ -187,7 +189,7 @@ struct TokenValueReader {
             timing: try cubicBezier(object["timingFunction"] ?? .null, at: place / "timingFunction"))
     }
 
-    private func shadows(_ json: JSON, at place: JSONPointer) throws(TokenFault) -> [TokenShadow] {
+    private func shadows(_ json: JSON, at place: JSONPointer) throws(TokenValueProblem) -> [TokenShadow] {
         if case .shadow(let shadows)? = try aliased(json, .shadow, at: place) { return shadows }
         guard let layers = json.array else { return [try shadow(json, at: place)] }
         guard (1...20).contains(layers.count) else {
@@ -198,7 +200,7 @@ struct TokenValueReader {
         return shadows
     }
 
-    private func shadow(_ json: JSON, at place: JSONPointer) throws(TokenFault) -> TokenShadow {
+    private func shadow(_ json: JSON, at place: JSONPointer) throws(TokenValueProblem) -> TokenShadow {
         // One layer behind an alias: a list would let a few tokens grow without bound.
         if case .shadow(let shadows)? = try aliased(json, .shadow, at: place) {
             guard let shadow = shadows.first, shadows.count == 1 else {
@@ -220,7 +222,7 @@ struct TokenValueReader {
             isInset: object["inset"]?.bool ?? false)
     }
 
-    private func gradient(_ json: JSON, at place: JSONPointer) throws(TokenFault) -> [TokenGradientStop] {
+    private func gradient(_ json: JSON, at place: JSONPointer) throws(TokenValueProblem) -> [TokenGradientStop] {
         if case .gradient(let stops)? = try aliased(json, .gradient, at: place) { return stops }
         guard let stops = json.array, (1...50).contains(stops.count) else {
             throw wrong("A gradient is a list of 1 to 50 stops.", place, "Write [{\"color\": …, \"position\": 0}, …].")
@@ -238,7 +240,7 @@ struct TokenValueReader {
         return gradient
     }
 
-    private func typography(_ json: JSON, at place: JSONPointer) throws(TokenFault) -> TokenTypography {
+    private func typography(_ json: JSON, at place: JSONPointer) throws(TokenValueProblem) -> TokenTypography {
         if case .typography(let typography)? = try aliased(json, .typography, at: place) { return typography }
         let object = try members(
             json, ["fontFamily", "fontSize", "fontWeight", "letterSpacing", "lineHeight"], of: "typography", at: place)
@@ -253,10 +255,12 @@ struct TokenValueReader {
     // MARK: Parts
 
     /// Returns the value of an alias; nil when the value is no alias.
-    private func aliased(_ json: JSON, _ type: TokenType, at place: JSONPointer) throws(TokenFault) -> TokenValue? {
+    private func aliased(_ json: JSON, _ type: TokenType, at place: JSONPointer) throws(TokenValueProblem)
+        -> TokenValue?
+    {
         guard let name = Self.alias(json), let value = resolved[name] else { return nil }
         guard value.type == type else {
-            throw TokenFault(
+            throw TokenValueProblem(
                 code: .aliasType,
                 message: "The alias {\(name)} names a \(value.type.rawValue), not a \(type.rawValue).",
                 pointer: place, help: "Alias a token of the type \(type.rawValue), or change the type.")
@@ -266,7 +270,7 @@ struct TokenValueReader {
 
     private func members(
         _ json: JSON, _ required: [String], optional: [String] = [], of what: String, at place: JSONPointer
-    ) throws(TokenFault) -> JSONObject {
+    ) throws(TokenValueProblem) -> JSONObject {
         let shape = "Write an object with \((required + optional).joined(separator: ", "))."
         guard let object = json.object else {
             throw wrong("Found \(json.typeName) where \(what) was expected.", place, shape)
@@ -275,7 +279,7 @@ struct TokenValueReader {
             throw wrong("\"\(missing)\" is missing in \(what).", place, shape)
         }
         if let key = object.keys.first(where: { !required.contains($0) && !optional.contains($0) }) {
-            throw TokenFault(
+            throw TokenValueProblem(
                 message: "\"\(key.prefix(60))\" is no member of \(what).", pointer: place / key,
                 nearest: Spelling.nearest(to: key, among: required + optional), help: shape)
         }
@@ -283,7 +287,7 @@ struct TokenValueReader {
     }
 
     /// A number that CSS can carry without an exponent that matters.
-    private func plainNumber(_ json: JSON, at place: JSONPointer) throws(TokenFault) -> Double {
+    private func plainNumber(_ json: JSON, at place: JSONPointer) throws(TokenValueProblem) -> Double {
         guard let number = json.double, abs(number) <= 1_000_000 else {
             throw wrong(
                 "Found \(json.typeName) where a number from -1000000 to 1000000 was expected.", place, "Write a number."
@@ -292,7 +296,7 @@ struct TokenValueReader {
         return number
     }
 
-    private func wrong(_ message: String, _ place: JSONPointer, _ help: String) -> TokenFault {
-        TokenFault(message: message, pointer: place, help: help)
+    private func wrong(_ message: String, _ place: JSONPointer, _ help: String) -> TokenValueProblem {
+        TokenValueProblem(message: message, pointer: place, help: help)
     }
 }

@@ -10,35 +10,35 @@ struct RequestHead {
     /// Whatever two programs could frame in two ways is refused (RFC 9112, sections 6.1 to 6.3 and 11.2).
     init(
         method: HTTPMethod, target: String, headers: HTTPFields, remoteAddress: String, limits: HTTPLimits
-    ) throws(HTTPRefusal) {
+    ) throws(HTTPRequestError) {
         guard target.utf8.count <= limits.target else {
-            throw HTTPRefusal(414, "http.target-too-long", "The address is longer than \(limits.target) bytes.")
+            throw HTTPRequestError(414, "http.target-too-long", "The address is longer than \(limits.target) bytes.")
         }
         guard headers.count <= limits.headerCount, headers.size <= limits.headers else {
-            throw HTTPRefusal(
+            throw HTTPRequestError(
                 431, "http.headers-too-large",
                 "The headers have more than \(limits.headers) bytes or \(limits.headerCount) lines.")
         }
         guard method.rawValue.utf8.count <= 32, method.rawValue.utf8.allSatisfy(HTTPToken.contains) else {
-            throw HTTPRefusal(400, "http.method-malformed", "The method is not a token.")
+            throw HTTPRequestError(400, "http.method-malformed", "The method is not a token.")
         }
         guard !headers.hasControlBytes else {
-            throw HTTPRefusal(400, "http.header-malformed", "A header has a control character.")
+            throw HTTPRequestError(400, "http.header-malformed", "A header has a control character.")
         }
         guard headers.count(of: "Host") <= 1 else {
-            throw HTTPRefusal(400, "http.host-repeated", "There is more than one Host.")
+            throw HTTPRequestError(400, "http.host-repeated", "There is more than one Host.")
         }
         let encodings = headers.values("Transfer-Encoding")
         let lengths = headers.values("Content-Length")
         guard encodings.isEmpty || (encodings.count == 1 && ASCII.equal(encodings[0], "chunked")) else {
-            throw HTTPRefusal(501, "http.encoding-unknown", "The only transfer encoding is chunked.")
+            throw HTTPRequestError(501, "http.encoding-unknown", "The only transfer encoding is chunked.")
         }
         guard encodings.isEmpty || lengths.isEmpty, lengths.count <= 1 else {
-            throw HTTPRefusal(400, "http.framing-ambiguous", "The length of the body is given more than once.")
+            throw HTTPRequestError(400, "http.framing-ambiguous", "The length of the body is given more than once.")
         }
         if let length = lengths.first {
             guard !length.isEmpty, length.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }), let value = Int(length) else {
-                throw HTTPRefusal(400, "http.length-malformed", "Content-Length is not a number of bytes.")
+                throw HTTPRequestError(400, "http.length-malformed", "Content-Length is not a number of bytes.")
             }
             contentLength = value
         }
@@ -48,13 +48,13 @@ struct RequestHead {
                 method: method, target: try HTTPTarget(target), headers: headers, remoteAddress: remoteAddress,
                 body: .none)
         } catch {
-            throw HTTPRefusal(400, "http.target-malformed", error.sentence)
+            throw HTTPRequestError(400, "http.target-malformed", error.sentence)
         }
     }
 }
 
 /// An answer that ends a request before its handler sees it.
-struct HTTPRefusal: Error {
+struct HTTPRequestError: Error {
     var response: HTTPResponse
 
     init(_ status: Int, _ code: String, _ message: String) {

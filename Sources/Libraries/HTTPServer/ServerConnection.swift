@@ -157,7 +157,7 @@ internal import Synchronization
         _ = unsafe withUnsafeMutablePointer(to: &headers) { pointer in
             unsafe MHD_get_connection_values_n(handle, .HEADER_KIND, collectHeader, pointer)
         }
-        do throws(HTTPRefusal) {
+        do throws(HTTPRequestError) {
             let head = try RequestHead(
                 method: method, target: target, headers: headers, remoteAddress: remoteAddress,
                 limits: core.configuration.limits)
@@ -170,16 +170,16 @@ internal import Synchronization
                 return true
             }
             let policy = core.configuration.bodyPolicy(head.request)
-            if case .refuse(let response) = policy { throw HTTPRefusal(response) }
+            if case .refuse(let response) = policy { throw HTTPRequestError(response) }
             let limit = policy.limit(for: head.request.contentType)
             if case .discard(_, let response) = policy {
-                if let length = head.contentLength, length > limit { throw HTTPRefusal(response) }
+                if let length = head.contentLength, length > limit { throw HTTPRequestError(response) }
                 move(to: .receiving)
                 stage = .discarding(response, received: 0, limit: limit)
                 return true
             }
             if let length = head.contentLength, length - BodyCollector.drain > limit {
-                throw HTTPRefusal(HTTPBodyError.tooLarge(limit: limit).response)
+                throw HTTPRequestError(HTTPBodyError.tooLarge(limit: limit).response)
             }
             move(to: .receiving)
             let account = core.bodyMemory.account(of: policy.owner)

@@ -28,7 +28,7 @@ public struct Signature: Sendable, Hashable {
     public static let largestText = 10 << 10
 
     /// Why a text is not a signature.
-    public struct Malformed: Error, Sendable, Hashable {
+    public struct MalformedError: Error, Sendable, Hashable {
         /// The found and the expected text.
         public var message: String
         /// From 1; nil where the whole text is meant.
@@ -36,39 +36,39 @@ public struct Signature: Sendable, Hashable {
     }
 
     /// Reads the text of a `.minisig` file.
-    public init(parsing text: [UInt8]) throws(Malformed) {
+    public init(parsing text: [UInt8]) throws(MalformedError) {
         guard text.count <= Self.largestText else {
-            throw Malformed(message: "It has \(text.count) bytes; at most \(Self.largestText) are read.")
+            throw MalformedError(message: "It has \(text.count) bytes; at most \(Self.largestText) are read.")
         }
         var lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         if lines.last?.isEmpty == true { lines.removeLast() }
         guard lines.count == 4 else {
-            throw Malformed(message: "It has \(lines.count) lines; a signature has 4.")
+            throw MalformedError(message: "It has \(lines.count) lines; a signature has 4.")
         }
         lines = lines.map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }
         _ = try Self.comment(lines[0], "untrusted comment: ", line: 1)
         guard let packed = Sodium.base64(lines[1], count: 2 + 8 + Sodium.signatureSize) else {
-            throw Malformed(message: "It is not the Base64 of 74 bytes.", line: 2)
+            throw MalformedError(message: "It is not the Base64 of 74 bytes.", line: 2)
         }
         switch Array(packed[..<2]) {
         case Array("Ed".utf8): algorithm = .legacy
         case Array("ED".utf8): algorithm = .prehashed
-        default: throw Malformed(message: "Its algorithm is neither Ed nor ED.", line: 2)
+        default: throw MalformedError(message: "Its algorithm is neither Ed nor ED.", line: 2)
         }
         keyID = KeyID(bytes: Array(packed[2..<10]))
         signature = Array(packed[10...])
         commentBytes = try Self.comment(lines[2], "trusted comment: ", line: 3)
         guard let packed = Sodium.base64(lines[3], count: Sodium.signatureSize) else {
-            throw Malformed(message: "It is not the Base64 of 64 bytes.", line: 4)
+            throw MalformedError(message: "It is not the Base64 of 64 bytes.", line: 4)
         }
         commentSignature = packed
     }
 
     private static func comment(
         _ line: ArraySlice<UInt8>, _ start: String, line number: Int
-    ) throws(Malformed) -> [UInt8] {
+    ) throws(MalformedError) -> [UInt8] {
         guard line.starts(with: start.utf8) else {
-            throw Malformed(message: "It does not begin with \"\(start)\".", line: number)
+            throw MalformedError(message: "It does not begin with \"\(start)\".", line: number)
         }
         return Array(line.dropFirst(start.utf8.count))
     }

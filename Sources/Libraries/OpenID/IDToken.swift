@@ -39,20 +39,20 @@ public struct IDToken: Sendable, Hashable {
     /// Checks a token against the provider's keys and what is expected.
     ///
     /// - Throws: `unknownKey` where another look at the provider's keys may help.
-    public init(_ token: SignedToken, keys: [ListedKey], _ expected: Expectation) throws(TokenRefusal) {
+    public init(_ token: SignedToken, keys: [ListedKey], _ expected: Expectation) throws(IDTokenError) {
         try Self.checkSignature(token, keys)
         let claims = token.claims
         guard claims["iss"]?.string == expected.issuer else {
-            throw TokenRefusal(.issuer, "The token is another issuer's.")
+            throw IDTokenError(.issuer, "The token is another issuer's.")
         }
         try Self.checkAudience(claims, expected.clientID)
         try Self.checkTimes(claims, expected)
         guard let nonce = claims["nonce"]?.string, Self.areSame(nonce, expected.nonce) else {
-            throw TokenRefusal(.nonce, "The token answers another request.")
+            throw IDTokenError(.nonce, "The token answers another request.")
         }
         guard let subject = claims["sub"]?.string, (1...255).contains(subject.utf8.count),
             subject.utf8.allSatisfy({ (0x20..<0x7F).contains($0) })
-        else { throw TokenRefusal(.subject, "The token says not whom it is about.") }
+        else { throw IDTokenError(.subject, "The token says not whom it is about.") }
         self.subject = subject
         email = claims["email"]?.string
         // Apple writes it as a text.
@@ -60,12 +60,12 @@ public struct IDToken: Sendable, Hashable {
         name = claims["name"]?.string
     }
 
-    private static func checkSignature(_ token: SignedToken, _ keys: [ListedKey]) throws(TokenRefusal) {
+    private static func checkSignature(_ token: SignedToken, _ keys: [ListedKey]) throws(IDTokenError) {
         let fitting = keys.filter { $0.algorithm == token.algorithm }
         let named = token.keyID.map { id in fitting.filter { $0.id == id } } ?? fitting
         // A token without a name for its key is taken where there is no choice.
         guard !named.isEmpty, token.keyID != nil || named.count == 1 else {
-            throw TokenRefusal(.unknownKey, "The token is signed with a key that the provider does not list.")
+            throw IDTokenError(.unknownKey, "The token is signed with a key that the provider does not list.")
         }
         let isValid = named.contains { key in
             let made: VerificationKey? =
@@ -75,30 +75,30 @@ public struct IDToken: Sendable, Hashable {
                 }
             return made?.isValid(token.signature, of: token.signed) ?? false
         }
-        guard isValid else { throw TokenRefusal(.signature, "The token's signature is not its key's.") }
+        guard isValid else { throw IDTokenError(.signature, "The token's signature is not its key's.") }
     }
 
-    private static func checkAudience(_ claims: JSONObject, _ client: String) throws(TokenRefusal) {
+    private static func checkAudience(_ claims: JSONObject, _ client: String) throws(IDTokenError) {
         let audience = claims["aud"]?.string.map { [$0] } ?? claims["aud"]?.array?.compactMap(\.string) ?? []
-        guard audience.contains(client) else { throw TokenRefusal(.audience, "The token is for another app.") }
+        guard audience.contains(client) else { throw IDTokenError(.audience, "The token is for another app.") }
         let party = claims["azp"]
         guard audience.count == 1 || party != nil, party == nil || party?.string == client else {
-            throw TokenRefusal(.audience, "The token was given to another app.")
+            throw IDTokenError(.audience, "The token was given to another app.")
         }
     }
 
-    private static func checkTimes(_ claims: JSONObject, _ expected: Expectation) throws(TokenRefusal) {
+    private static func checkTimes(_ claims: JSONObject, _ expected: Expectation) throws(IDTokenError) {
         func seconds(_ name: String) -> Int64? { claims[name]?.double.flatMap { Int64(exactly: $0.rounded(.down)) } }
         guard let end = seconds("exp"), let made = seconds("iat") else {
-            throw TokenRefusal(.time, "The token says not when it was made, or how long it holds.")
+            throw IDTokenError(.time, "The token says not when it was made, or how long it holds.")
         }
         let (now, skew) = (expected.now, expected.skew)
-        guard end > now - skew else { throw TokenRefusal(.time, "The token holds no more.") }
-        guard made <= now + skew else { throw TokenRefusal(.time, "The token was made in the future.") }
-        guard made >= now - expected.oldest - skew else { throw TokenRefusal(.time, "The token is too old.") }
+        guard end > now - skew else { throw IDTokenError(.time, "The token holds no more.") }
+        guard made <= now + skew else { throw IDTokenError(.time, "The token was made in the future.") }
+        guard made >= now - expected.oldest - skew else { throw IDTokenError(.time, "The token is too old.") }
         if claims["nbf"] != nil {
             guard let begin = seconds("nbf"), begin <= now + skew else {
-                throw TokenRefusal(.time, "The token holds not yet.")
+                throw IDTokenError(.time, "The token holds not yet.")
             }
         }
     }

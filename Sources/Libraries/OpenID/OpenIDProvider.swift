@@ -55,7 +55,7 @@ public struct OpenIDRequest: Sendable, CustomStringConvertible {
 
 /// Why a provider cannot be used, or its answer is refused. It never has a token, code or secret.
 public struct OpenIDFailure: Error, Sendable, Hashable, CustomStringConvertible {
-    /// Stable code for programs, such as `oidc.discovery`, or that of a ``TokenRefusal``.
+    /// Stable code for programs, such as `oidc.discovery`, or that of a ``IDTokenError``.
     public var code: String
     /// One sentence for the operator; of a text of the provider it quotes a maximum of 120 printable characters.
     public var message: String
@@ -149,9 +149,9 @@ public final class OpenIDProvider: Sendable {
         let expected = IDToken.Expectation(
             issuer: client.issuer, clientID: client.clientID, nonce: request.nonce,
             now: Int64(now().timeIntervalSince1970))
-        do throws(TokenRefusal) {
+        do throws(IDTokenError) {
             let signed = try SignedToken(token)
-            do throws(TokenRefusal) {
+            do throws(IDTokenError) {
                 return try IDToken(signed, keys: known.withLock { $0.keys }, expected)
             } catch  where error.code == .unknownKey || error.code == .signature {
                 // Keys change; asking is not for everybody who sends a token.

@@ -66,22 +66,22 @@ public struct PasskeyVerifier: Sendable, Hashable {
     /// Checks a registration.
     ///
     /// The caller checks that no other account has a passkey of that id.
-    public func registered(_ answer: PasskeyAnswer) throws(PasskeyRefusal) -> NewPasskey {
+    public func registered(_ answer: PasskeyAnswer) throws(PasskeyError) -> NewPasskey {
         guard case .made(let clientData, let attestation, let transports) = answer.content else {
-            throw PasskeyRefusal(.type, "The answer signs in; a registration was expected.")
+            throw PasskeyError(.type, "The answer signs in; a registration was expected.")
         }
         try check(clientData, type: "webauthn.create")
         let object = try AttestationObject(attestation)
         let data = try AuthenticatorData(object.authenticatorData)
         try check(data)
         guard let credential = data.credential else {
-            throw PasskeyRefusal(.credential, "The authenticator's data has no credential.")
+            throw PasskeyError(.credential, "The authenticator's data has no credential.")
         }
         guard credential.id == answer.id else {
-            throw PasskeyRefusal(.credential, "The answer names another credential than the authenticator.")
+            throw PasskeyError(.credential, "The answer names another credential than the authenticator.")
         }
         guard credential.key.verification?.isUsable == true else {
-            throw PasskeyRefusal(.algorithm, "The public key is none: it is not on its curve, or too small.")
+            throw PasskeyError(.algorithm, "The public key is none: it is not on its curve, or too small.")
         }
         return NewPasskey(
             id: credential.id, publicKey: credential.publicKey, signCount: data.signCount,
@@ -94,62 +94,62 @@ public struct PasskeyVerifier: Sendable, Hashable {
     /// - Parameter isDiscovered: whether the browser chose the passkey: the answer has to name its account then.
     public func used(
         _ answer: PasskeyAnswer, _ known: KnownPasskey, isDiscovered: Bool
-    ) throws(PasskeyRefusal) -> (signCount: UInt32, isBackedUp: Bool) {
+    ) throws(PasskeyError) -> (signCount: UInt32, isBackedUp: Bool) {
         guard case .used(let clientData, let authenticatorData, let signature, let userHandle) = answer.content else {
-            throw PasskeyRefusal(.type, "The answer registers; a sign-in was expected.")
+            throw PasskeyError(.type, "The answer registers; a sign-in was expected.")
         }
         guard answer.id == known.id else {
-            throw PasskeyRefusal(.credential, "The answer is of another credential.")
+            throw PasskeyError(.credential, "The answer is of another credential.")
         }
         guard userHandle == known.userHandle || (userHandle == nil && !isDiscovered) else {
-            throw PasskeyRefusal(.userHandle, "The credential is not of the account that it names.")
+            throw PasskeyError(.userHandle, "The credential is not of the account that it names.")
         }
         try check(clientData, type: "webauthn.get")
         let data = try AuthenticatorData(authenticatorData)
         try check(data)
         guard data.flags.contains(.backupEligible) == known.isBackupEligible else {
-            throw PasskeyRefusal(.flags, "Whether the credential may be backed up has changed.")
+            throw PasskeyError(.flags, "Whether the credential may be backed up has changed.")
         }
         guard let key = try COSEKey(CBORReader.value(of: known.publicKey)).verification,
             key.isValid(encoded: signature, of: authenticatorData + SHA256.digest(clientData))
-        else { throw PasskeyRefusal(.signature, "The signature is not the credential's.") }
+        else { throw PasskeyError(.signature, "The signature is not the credential's.") }
         // Authenticators that synchronise their keys count nothing.
         guard data.signCount > known.signCount || (data.signCount == 0 && known.signCount == 0) else {
-            throw PasskeyRefusal(
+            throw PasskeyError(
                 .signCount, "The authenticator counts \(data.signCount) uses; \(known.signCount) were told before.")
         }
         return (data.signCount, data.flags.contains(.backedUp))
     }
 
-    private func check(_ bytes: [UInt8], type: String) throws(PasskeyRefusal) {
+    private func check(_ bytes: [UInt8], type: String) throws(PasskeyError) {
         let data = try ClientData(bytes)
-        guard data.type == type else { throw PasskeyRefusal(.type, "The answer is to another kind of question.") }
+        guard data.type == type else { throw PasskeyError(.type, "The answer is to another kind of question.") }
         guard data.challenge == Base64URL.encode(challenge) else {
-            throw PasskeyRefusal(.challenge, "The answer is to another challenge.")
+            throw PasskeyError(.challenge, "The answer is to another challenge.")
         }
         guard relyingParty.origins.contains(data.origin) else {
-            throw PasskeyRefusal(
+            throw PasskeyError(
                 .origin,
                 "The answer is from \(data.origin.prefix(200)); expected \(relyingParty.origins.joined(separator: ", "))."
             )
         }
         guard !data.isCrossOrigin else {
-            throw PasskeyRefusal(.origin, "The answer is from a frame of another origin.")
+            throw PasskeyError(.origin, "The answer is from a frame of another origin.")
         }
         // The browser would have to name the connection that it binds the answer to; no browser does.
-        guard !data.hasTokenBinding else { throw PasskeyRefusal(.origin, "The answer is bound to a connection.") }
+        guard !data.hasTokenBinding else { throw PasskeyError(.origin, "The answer is bound to a connection.") }
     }
 
-    private func check(_ data: AuthenticatorData) throws(PasskeyRefusal) {
+    private func check(_ data: AuthenticatorData) throws(PasskeyError) {
         guard data.relyingPartyDigest == SHA256.digest(Array(relyingParty.id.utf8)) else {
-            throw PasskeyRefusal(.relyingParty, "The credential is of another relying party than \(relyingParty.id).")
+            throw PasskeyError(.relyingParty, "The credential is of another relying party than \(relyingParty.id).")
         }
-        guard data.flags.contains(.userPresent) else { throw PasskeyRefusal(.flags, "Nobody was there.") }
+        guard data.flags.contains(.userPresent) else { throw PasskeyError(.flags, "Nobody was there.") }
         guard data.flags.contains(.userVerified) || !requiresUserVerification else {
-            throw PasskeyRefusal(.flags, "The authenticator did not verify the person.")
+            throw PasskeyError(.flags, "The authenticator did not verify the person.")
         }
         guard data.flags.contains(.backupEligible) || !data.flags.contains(.backedUp) else {
-            throw PasskeyRefusal(.flags, "The credential is backed up and may not be.")
+            throw PasskeyError(.flags, "The credential is backed up and may not be.")
         }
     }
 }

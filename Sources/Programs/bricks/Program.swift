@@ -18,7 +18,7 @@ struct Program {
             default: first
             }
         guard let command = CommandTable.command(name) else { return refuse(CommandTable.unknown(name), nil) }
-        do throws(Misuse) {
+        do throws(UsageProblem) {
             let arguments = try Arguments(typed, of: command)
             if arguments.asksForHelp {
                 Output.print(HelpText.help(of: command))
@@ -31,7 +31,7 @@ struct Program {
     }
 
     /// Says the misuse, as JSON too where that is asked for before any `--`.
-    private func refuse(_ misuse: Misuse, _ command: String?) -> Int32 {
+    private func refuse(_ misuse: UsageProblem, _ command: String?) -> Int32 {
         misuse.failure(of: command).show(asJSON: arguments.prefix { $0 != "--" }.contains("--json"))
         return 2
     }

@@ -39,7 +39,7 @@ struct ScreenWalk {
             }
             record.note("press \(button.name)")
             presses += 1
-            do throws(ActionRefusal) {
+            do throws(ActionFailure) {
                 try await session.act(on: key.description, component: button.address, fields: button.fields)
             } catch {
                 record.note("  refused: \(error)")

@@ -13,7 +13,7 @@ struct DataDirectoryTests {
         try await app.run { deployment, _ in
             #expect(held != nil && deployment.data !== held)
             held = nil
-            #expect(throws: DataDirectory.InUse.self) { try DataDirectory(deployment.data.path) }
+            #expect(throws: DataDirectory.DataInUseError.self) { try DataDirectory(deployment.data.path) }
         }
     }
 }

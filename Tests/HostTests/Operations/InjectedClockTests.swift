@@ -1,3 +1,4 @@
+import Client
 import Core
 import FeatureFlags
 import Foundation
@@ -111,7 +112,7 @@ struct InjectedClockTests {
         let clock = Clock(Self.later)
         try await app.run(now: clock.now) { deployment, _ in
             let sessions = OpenSessions(deployment)
-            let session = try #require(await sessions.create(locale: "en", patience: nil)?.session as? HostedSession)
+            let session = try #require(await sessions.newcomer(locale: "en")?.session.coordinator)
             let consent = try #require(Setting.named("allowTracking"))
             try deployment.store.set(consent, to: true, user: session.user.id)
             let link = try #require(deployment.openLinks.first { $0.user.id == session.user.id })

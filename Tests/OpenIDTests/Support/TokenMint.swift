@@ -114,8 +114,8 @@ final class TokenMint: Sendable {
     }
 
     /// Reads a token, and returns it or the reason for its refusal.
-    func read(_ text: String, keys: [ListedKey]? = nil) -> Result<IDToken, TokenRefusal> {
-        do throws(TokenRefusal) {
+    func read(_ text: String, keys: [ListedKey]? = nil) -> Result<IDToken, IDTokenError> {
+        do throws(IDTokenError) {
             return .success(try IDToken(try SignedToken(text), keys: keys ?? self.keys, Self.expectation))
         } catch {
             return .failure(error)

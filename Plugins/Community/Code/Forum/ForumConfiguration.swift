@@ -30,7 +30,7 @@ public enum ConfigurationCode: String, ObjectProblemCode, CaseIterable {
 }
 
 /// Every problem of one configuration, in order; never empty.
-public struct InvalidConfiguration: Error, Sendable, Hashable {
+public struct ForumConfigurationError: Error, Sendable, Hashable {
     /// The problems in the order of the configuration.
     public var problems: [ConfigurationProblem]
 }
@@ -54,9 +54,9 @@ public struct ForumConfiguration: Sendable, Hashable {
     /// "secondsPerPost"?}, "quota"?: {"postsPerDay"?, "posts"?}}`.
     ///
     /// - Throws: every problem of the document at once.
-    public init(document: JSON) throws(InvalidConfiguration) {
+    public init(document: JSON) throws(ForumConfigurationError) {
         let (configuration, problems) = ObjectReader<ConfigurationCode>.read(document) { ForumConfiguration(&$0) }
-        guard problems.isEmpty, let configuration else { throw InvalidConfiguration(problems: problems) }
+        guard problems.isEmpty, let configuration else { throw ForumConfigurationError(problems: problems) }
         self = configuration
     }
 

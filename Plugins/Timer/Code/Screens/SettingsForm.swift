@@ -178,7 +178,7 @@ extension SettingsForm {
         case (_, .randomCount?): return Texts.settingsEnterBells(words: Self.words(TimerLimits.randomBells))
         case (_, .startBrightness?), (_, .endBrightness?):
             return Texts.settingsChoosePercent(words: Self.words(TimerLimits.brightness))
-        case (.tooMany, .devices?): return Texts.settingsChooseFewerDevices(count: TimerLimits.devices)
+        case (.wrongCount, .devices?): return Texts.settingsChooseFewerDevices(count: TimerLimits.devices)
         default: return Texts.settingsChooseAgain
         }
     }

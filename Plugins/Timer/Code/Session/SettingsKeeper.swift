@@ -34,7 +34,7 @@ struct SettingsKeeper {
             return settings
         }
         let offered = (try? JSON(parsing: text)) ?? .null
-        do throws(InvalidSettings) {
+        do throws(TimerSettingsError) {
             return try TimerSettings(
                 document: offered, defaults: configuration.defaults, sounds: configuration.sounds)
         } catch {
@@ -42,7 +42,8 @@ struct SettingsKeeper {
             services.log(
                 .warning,
                 "timer.settings.custom: `customTimer` cannot be used: found \(problem?.found ?? "nothing") at "
-                    + "\"\(problem.map { "\($0.pointer)" } ?? "")\", expected \(problem?.expected ?? "settings of a timer").")
+                    + "\"\(problem.map { "\($0.pointer)" } ?? "")\", expected \(problem?.expected ?? "settings of a timer")."
+            )
             return nil
         }
     }

@@ -138,8 +138,9 @@ extension SittingKeeper {
             return try SittingState(document: try JSON(parsing: text))
         } catch {
             // The damaged text is put aside, and not only overwritten by the next sitting.
-            let reason = (error as? UnreadableState).map { "\($0.field): \($0.found), expected \($0.expected)" }
-            services.log(.error, "\(UnreadableState.code): the saved sitting is unreadable (\(reason ?? "\(error)")).")
+            let reason = (error as? SittingStateError).map { "\($0.field): \($0.found), expected \($0.expected)" }
+            services.log(
+                .error, "\(SittingStateError.code): the saved sitting is unreadable (\(reason ?? "\(error)")).")
             try services.store("sitting-unreadable", text)
             try save(.idle)
             add(Texts.sessionTheSittingThatWasSaved)

@@ -242,7 +242,7 @@ extension TimerSession {
         shown.notice = nil
         let base = try settings.load().settings
         let checked: TimerSettings
-        do throws(InvalidSettings) {
+        do throws(TimerSettingsError) {
             checked = try TimerSettings(
                 document: shown.form.document(base: base), defaults: configuration.defaults,
                 sounds: configuration.sounds)

@@ -22,7 +22,7 @@ public enum SettingsProblemCode: String, ObjectProblemCode, CaseIterable {
 }
 
 /// Every problem of one settings document, in the order of its fields; never empty.
-public struct InvalidSettings: Error, Sendable, Hashable {
+public struct TimerSettingsError: Error, Sendable, Hashable {
     /// The problems, each with its place in the document.
     public var problems: [SettingsProblem]
 }

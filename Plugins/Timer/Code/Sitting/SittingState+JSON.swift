@@ -1,7 +1,7 @@
 public import JSONText
 
 /// A saved state that cannot be read.
-public struct UnreadableState: Error, Sendable, Hashable {
+public struct SittingStateError: Error, Sendable, Hashable {
     /// Stable, for programs.
     public static let code = "timer.state.unreadable"
     /// The JSON Pointer (RFC 6901) of the member that is wrong.
@@ -38,7 +38,7 @@ extension SittingState {
     }
 
     /// Reads a saved state; everything in it is checked, since the file may have been damaged.
-    public init(document: JSON) throws(UnreadableState) {
+    public init(document: JSON) throws(SittingStateError) {
         guard document["version"]?.integer == Self.version else {
             throw Self.unreadable(document, "version", "\(Self.version)")
         }
@@ -61,7 +61,7 @@ extension SittingState {
         }
     }
 
-    private static func sitting(_ document: JSON) throws(UnreadableState) -> Sitting {
+    private static func sitting(_ document: JSON) throws(SittingStateError) -> Sitting {
         guard let saved = document["sitting"], let id = saved["id"]?.string, isID(id) else {
             throw unreadable(document, "sitting", "a sitting with an id")
         }
@@ -76,33 +76,33 @@ extension SittingState {
             let zone = LocalZone(identifier: identifier, offset: offset)
         else { throw unreadable(saved, "zone", "an IANA time zone and its offset in seconds") }
         let settings: TimerSettings
-        do throws(InvalidSettings) {
+        do throws(TimerSettingsError) {
             // A sound that a later configuration dropped must not end a sitting that is under way.
             let sound = saved["settings"]?["bellSound"]?.string ?? TimerSettings.standard.bellSound
             settings = try TimerSettings(document: saved["settings"] ?? .null, sounds: [sound])
         } catch {
             let problem = error.problems.first
-            throw UnreadableState(
+            throw SittingStateError(
                 field: "/sitting/settings" + (problem?.pointer.description ?? ""), found: problem?.found ?? "nothing",
                 expected: problem?.expected ?? "settings")
         }
         return Sitting(id: id, settings: settings, zone: zone, start: start, pausedTotal: paused)
     }
 
-    private static func instant(_ document: JSON, from start: Int64) throws(UnreadableState) -> Int64 {
+    private static func instant(_ document: JSON, from start: Int64) throws(SittingStateError) -> Int64 {
         guard let at = document["at"]?.integer, at >= start, instants.contains(at) else {
             throw unreadable(document, "at", "milliseconds since 1970 UTC, not before the start")
         }
         return at
     }
 
-    private static func settled(_ document: JSON) throws(UnreadableState) -> Bool {
+    private static func settled(_ document: JSON) throws(SittingStateError) -> Bool {
         guard let settled = document["settled"]?.bool else { throw unreadable(document, "settled", "true or false") }
         return settled
     }
 
-    private static func unreadable(_ document: JSON, _ key: String, _ expected: String) -> UnreadableState {
-        UnreadableState(
+    private static func unreadable(_ document: JSON, _ key: String, _ expected: String) -> SittingStateError {
+        SittingStateError(
             field: (JSONPointer() / key).description, found: (document[key] ?? .null).excerpt,
             expected: expected)
     }

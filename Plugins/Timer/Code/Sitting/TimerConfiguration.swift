@@ -14,11 +14,11 @@ public struct TimerConfiguration: Sendable, Hashable {
     ///
     /// Without a default sound that is one of `sounds`, the first of these is it.
     /// - Throws: every problem of the document at once.
-    public init(document: JSON) throws(InvalidSettings) {
+    public init(document: JSON) throws(TimerSettingsError) {
         let (configuration, problems) = SettingsReader.read(document.isNull ? [:] : document) { reader in
             TimerConfiguration(&reader)
         }
-        guard problems.isEmpty, let configuration else { throw InvalidSettings(problems: problems) }
+        guard problems.isEmpty, let configuration else { throw TimerSettingsError(problems: problems) }
         self = configuration
     }
 

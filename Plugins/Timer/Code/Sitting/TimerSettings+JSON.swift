@@ -6,11 +6,11 @@ extension TimerSettings {
     /// - Throws: every problem of the document at once.
     public init(
         document: JSON, defaults: TimerSettings = .standard, sounds: [String] = TimerConfiguration.standardSounds
-    ) throws(InvalidSettings) {
+    ) throws(TimerSettingsError) {
         let (settings, problems) = SettingsReader.read(document) { reader in
             TimerSettings(&reader, defaults: defaults, sounds: sounds)
         }
-        guard problems.isEmpty, let settings else { throw InvalidSettings(problems: problems) }
+        guard problems.isEmpty, let settings else { throw TimerSettingsError(problems: problems) }
         self = settings
     }
 

@@ -198,7 +198,7 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
     /// - Parameter fields: names and values of the form, in order.
     public func act(
         on screen: String, component: String?, fields: [(name: String, value: String)]
-    ) async throws(ActionRefusal) {
+    ) async throws(ActionFailure) {
         // A module that was started again fills its screens first.
         if isMailWaiting { await readMail() }
         guard let key = face.screens.key(screen), isReachable(key) else { throw .screenGone }
@@ -239,7 +239,7 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
     /// Hands an upload to the screen's owner: the component's event, with the file's blob and its name.
     public func upload(
         _ file: any UploadedFile, name: String, to screen: String, component: String
-    ) async throws(ActionRefusal) {
+    ) async throws(ActionFailure) {
         guard let key = face.screens.key(screen), isReachable(key) else { throw .screenGone }
         if case .module(let module) = key.owner { await main?.freshen(module) }
         guard case .module(let module) = key.owner, let address = ComponentAddress(text: component) else {

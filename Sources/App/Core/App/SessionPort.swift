@@ -29,10 +29,10 @@ public protocol SessionPort: AnyObject, Sendable {
     ///   reported on the page.
     func open(link: String) async throws(DeepLinkProblem)
     /// Takes what was put in, and carries out the button that was pressed, if any.
-    func act(on screen: String, component: String?, fields: [(name: String, value: String)]) async throws(ActionRefusal)
+    func act(on screen: String, component: String?, fields: [(name: String, value: String)]) async throws(ActionFailure)
     /// Hands a file to the screen's owner with the component's event.
     func upload(_ file: any UploadedFile, name: String, to screen: String, component: String)
-        async throws(ActionRefusal)
+        async throws(ActionFailure)
     /// Carries out a command of a page to the player.
     func player(_ command: PlayerCommand) async
     /// Whether the user may open one of these sessions of the content.
@@ -46,7 +46,7 @@ public protocol SessionPort: AnyObject, Sendable {
 }
 
 /// Why an action was not carried out.
-public enum ActionRefusal: Error, Sendable, Hashable {
+public enum ActionFailure: Error, Sendable, Hashable {
     /// The screen is gone: the page that was acted on is stale.
     case screenGone
     /// The surface does not show that control, or it is disabled; why.
@@ -86,13 +86,13 @@ public protocol SessionDirectory: Sendable {
     /// - Parameter patience: how long modules are waited for that the first screen needs; nil for as long as they take.
     func create(locale: String, patience: Duration?) async -> (secret: String, session: any SessionPort)?
     /// Returns the session that somebody without one sees at a place. Nothing is kept of them, and many share it.
-    func visitor(at place: VisitorPlace, patience: Duration?) async throws(VisitRefusal) -> VisitorSession
+    func visitor(at place: VisitorPlace, patience: Duration?) async throws(VisitFailure) -> VisitorSession
     /// A session of somebody new who was at that place and has changed something there; they stand at the same place in it.
     ///
     /// - Parameter locale: the language that the browser asks for, a tag of BCP 47.
     func begin(
         at place: VisitorPlace, locale: String, patience: Duration?
-    ) async throws(VisitRefusal) -> (secret: String, session: any SessionPort)
+    ) async throws(VisitFailure) -> (secret: String, session: any SessionPort)
     /// Whether another session has just taken the place of the one of that secret, so that its browser has a new cookie or
     /// will have it in a moment.
     func isSucceeded(_ secret: String) -> Bool

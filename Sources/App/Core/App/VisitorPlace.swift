@@ -40,7 +40,7 @@ public struct VisitorSession: Sendable {
 }
 
 /// Why somebody without a session is not shown a page, or is not given a session.
-public enum VisitRefusal: Error, Sendable {
+public enum VisitFailure: Error, Sendable {
     /// The host's store failed.
     case failed(SessionFailure)
     /// Too many came from there; the next may come after that wait, in milliseconds.

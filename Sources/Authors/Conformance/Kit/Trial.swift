@@ -13,7 +13,7 @@ public struct Trial: Sendable {
     /// Nil when the file has no card that can be read.
     public let card: ModuleCard?
     /// Why there is no card.
-    let refusal: CardRefusal?
+    let refusal: CardError?
 
     /// The configuration that the module is created with, a JSON object.
     public let configuration: String
@@ -30,7 +30,7 @@ public struct Trial: Sendable {
         self.file = file
         self.seed = seed
         self.scratch = scratch
-        do throws(CardRefusal) {
+        do throws(CardError) {
             card = try ModuleCard(path: file)
             refusal = nil
         } catch {

@@ -102,7 +102,7 @@ public struct LockReader: Sendable {
                 file: manifest,
                 searched: [path], help: "Write it with `bricks lock \(manifest)`, and keep it with the manifest.")
         }
-        let reason = CardRefusal(problem).problems.first?.message ?? "It cannot be read."
+        let reason = CardError(problem).problems.first?.message ?? "It cannot be read."
         return Diagnostic(
             .lockUnreadable, "The lock \(path.quoted) cannot be read. \(reason)", file: path,
             help: "Let the user that runs Bricks read it, or write it anew with `bricks lock \(manifest)`.")

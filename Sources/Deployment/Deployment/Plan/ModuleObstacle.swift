@@ -58,12 +58,12 @@ public struct ModuleObstacle: Sendable, Hashable {
     /// All that there are of a file whose card that is.
     public static func all(
         of path: String, _ card: ModuleCard, _ offer: HostOffer, fileSystem: some FileSystem = LocalFileSystem()
-    ) throws(CardRefusal) -> [ModuleObstacle] {
+    ) throws(CardError) -> [ModuleObstacle] {
         let libraries: ModuleLibraries?
         do throws(FileProblem) {
             libraries = try fileSystem.withFile(path) { ModuleLibraries(readingELF: $0) }
         } catch {
-            throw CardRefusal(error)
+            throw CardError(error)
         }
         return [unknownInterface(of: card, offer), libraries.flatMap { missingLibrary(of: card, $0, offer) }]
             .compactMap(\.self)

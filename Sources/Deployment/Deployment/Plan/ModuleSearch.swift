@@ -25,7 +25,7 @@ struct ModuleSearch {
     /// Best first: highest version, then earliest folder, then name.
     private(set) var candidates: [String: [Candidate]] = [:]
     /// Files that carry a card that cannot be used, or would if they were whole.
-    private(set) var refusals: [(path: String, refusal: CardRefusal)] = []
+    private(set) var refusals: [(path: String, refusal: CardError)] = []
     /// Links that lead out of the deployment.
     private(set) var outside: [String] = []
 
@@ -66,12 +66,12 @@ struct ModuleSearch {
     /// Reads the cards side by side, because much of it is waiting for the system.
     private static func candidates(
         _ paths: [String], _ fileSystem: any FileSystem
-    ) -> [Result<Candidate, CardRefusal>] {
+    ) -> [Result<Candidate, CardError>] {
         let share = 32
-        let shares = Mutex<[Int: [Result<Candidate, CardRefusal>]]>([:])
+        let shares = Mutex<[Int: [Result<Candidate, CardError>]]>([:])
         DispatchQueue.concurrentPerform(iterations: (paths.count + share - 1) / share) { number in
             let cards = paths[number * share..<min((number + 1) * share, paths.count)].map { path in
-                Result { () throws(CardRefusal) in
+                Result { () throws(CardError) in
                     Candidate(path: path, card: try ModuleCard(path: path, fileSystem: fileSystem))
                 }
             }

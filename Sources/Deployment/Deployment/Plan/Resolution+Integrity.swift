@@ -20,7 +20,7 @@ extension Resolution {
             switch opened[path] {
             case .success(let bytes): examine(index, bytes, path)
             case .failure(let problem):
-                let refusal = CardRefusal(problem).problems.first
+                let refusal = CardError(problem).problems.first
                 refuse(
                     index, .invalid, refusal?.code ?? .fileUnreadable,
                     refusal?.message ?? "The file cannot be read.", searched: [path], help: refusal?.help)
@@ -40,7 +40,7 @@ extension Resolution {
                 help: "Try again when nobody writes to the file; if nobody should, find out who does.")
             return
         }
-        checkLayouts(index, Result { () throws(CardRefusal) in try ModuleNotes(readingELF: bytes) })
+        checkLayouts(index, Result { () throws(CardError) in try ModuleNotes(readingELF: bytes) })
         if modules[index].state == .declared { checkProvided(index) }
         if modules[index].state == .declared { checkLibraries(index, bytes) }
         if modules[index].state == .declared { checkPin(index, bytes, path) }
@@ -51,7 +51,7 @@ extension Resolution {
         guard let path = modules[index].path else { return }
         let fileSystem = resolver.fileSystem
         checkLayouts(
-            index, Result { () throws(CardRefusal) in try ModuleNotes(path: path, fileSystem: fileSystem) })
+            index, Result { () throws(CardError) in try ModuleNotes(path: path, fileSystem: fileSystem) })
     }
 
     /// The digest that the manifest itself names.

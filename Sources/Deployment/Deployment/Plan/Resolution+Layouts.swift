@@ -6,10 +6,10 @@ import Versions
 // Whether modules were built against the tables that the host knows, before anything of them is loaded.
 extension Resolution {
     /// Refuses a module whose file carries another layout of an interface that its card names.
-    mutating func checkLayouts(_ index: Int, _ reading: Result<ModuleNotes, CardRefusal>) {
+    mutating func checkLayouts(_ index: Int, _ reading: Result<ModuleNotes, CardError>) {
         guard let card = modules[index].card, let path = modules[index].path else { return }
         let notes: ModuleNotes
-        do throws(CardRefusal) {
+        do throws(CardError) {
             notes = try reading.get()
         } catch {
             guard let first = error.problems.first else { return }

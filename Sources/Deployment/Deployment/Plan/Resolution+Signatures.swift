@@ -50,7 +50,7 @@ extension Resolution {
     ) {
         let declaration = modules[index].declaration
         guard problem == .absent else {
-            let reason = CardRefusal(problem).problems.first?.message ?? "It cannot be read."
+            let reason = CardError(problem).problems.first?.message ?? "It cannot be read."
             modules[index].signature = SignatureFinding(.malformed)
             refuse(
                 index, .invalid, .signatureUnreadable,

@@ -154,7 +154,7 @@ struct Resolution {
         }
         let path = manifest.path(relative)
         let card: ModuleCard
-        do throws(CardRefusal) {
+        do throws(CardError) {
             card = try ModuleCard(path: path, fileSystem: resolver.fileSystem)
         } catch {
             guard let first = error.problems.first else { return }

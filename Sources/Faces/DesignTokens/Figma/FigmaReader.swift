@@ -76,7 +76,7 @@ struct FigmaReader {
             let steps = key.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
             guard !steps.isEmpty, steps.allSatisfy(tree.isGoodName) else {
                 problems.add(
-                    TokenFault(
+                    TokenValueProblem(
                         code: .name, message: "\"\(key.prefix(60))\" cannot be the name of a token or group.",
                         pointer: place, help: "A name is not empty, does not start with $ and has no '.', '{' or '}'."),
                     file: file)
@@ -105,7 +105,7 @@ struct FigmaReader {
         _ tree: inout TokenTree, _ problems: inout TokenProblems
     ) {
         let path = Self.canonical(path)
-        do throws(TokenFault) {
+        do throws(TokenValueProblem) {
             let (type, own) = try FigmaValue.read(value, type: object["type"]?.string, path: path, at: place)
             tree.add(
                 RawToken(

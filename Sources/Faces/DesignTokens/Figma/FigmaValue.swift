@@ -6,7 +6,7 @@ enum FigmaValue {
     /// Returns the type, where the value gives it, and the value. An alias takes the type of its target.
     static func read(
         _ value: JSON, type name: String?, path: [String], at place: JSONPointer
-    ) throws(TokenFault) -> (TokenType?, JSON) {
+    ) throws(TokenValueProblem) -> (TokenType?, JSON) {
         if let object = value.object { return (.typography, try textStyle(object, at: place)) }
         if let text = value.string {
             if TokenValueReader.alias(value) != nil { return (nil, value) }
@@ -25,7 +25,7 @@ enum FigmaValue {
             default: return (.dimension, length(number))
             }
         }
-        throw TokenFault(
+        throw TokenValueProblem(
             message:
                 "Found \(value.string.map { "\"\($0.prefix(40))\"" } ?? value.typeName), which is no value of a Figma export.",
             pointer: place,
@@ -90,10 +90,10 @@ enum FigmaValue {
 
     // MARK: Text styles
 
-    private static func textStyle(_ object: JSONObject, at place: JSONPointer) throws(TokenFault) -> JSON {
+    private static func textStyle(_ object: JSONObject, at place: JSONPointer) throws(TokenValueProblem) -> JSON {
         let size = try pixels(object["fontSize"], of: 16, at: place / "fontSize") ?? 16
         guard size > 0 else {
-            throw TokenFault(
+            throw TokenValueProblem(
                 message: "The size of a text style is not above 0.", pointer: place / "fontSize",
                 help: "Write a number of pixels.")
         }
@@ -127,7 +127,7 @@ enum FigmaValue {
     /// Pixels: a number, `20px`, `150%` of the size, or Figma's `{"unit": "PERCENT", "value": 150}`; nil for "AUTO".
     private static func pixels(
         _ value: JSON?, of size: Double, at place: JSONPointer
-    ) throws(TokenFault) -> Double? {
+    ) throws(TokenValueProblem) -> Double? {
         guard let value else { return nil }
         if let number = value.double { return number }
         if let object = value.object {
@@ -143,7 +143,7 @@ enum FigmaValue {
             if text.hasSuffix("rem"), let value = number(text.dropLast(3)) { return value * 16 }
             if let number = number(text.hasSuffix("px") ? text.dropLast(2) : text[...]) { return number }
         }
-        throw TokenFault(
+        throw TokenValueProblem(
             message:
                 "Found \(value.string.map { "\"\($0.prefix(40))\"" } ?? value.typeName) where a length was expected.",
             pointer: place, help: "Write a number of pixels, \"20px\", \"150%\" or \"AUTO\".")

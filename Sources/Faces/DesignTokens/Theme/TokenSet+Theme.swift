@@ -10,7 +10,7 @@ extension TokenSet {
             guard group == "theme" || group == "cell", let file = tree.tokens[token.name]?.file else { continue }
             guard let wanted = Self.drawn[name] else {
                 problems.add(
-                    TokenFault(
+                    TokenValueProblem(
                         code: .unused, message: "The app draws nothing with \(token.name).", pointer: token.pointer,
                         nearest: Spelling.nearest(to: name, among: Self.drawnNames),
                         help: "`bricks schema tokens` lists what a theme and its cells can be given."), file: file)
@@ -18,7 +18,7 @@ extension TokenSet {
             }
             guard token.value.type != wanted else { continue }
             problems.add(
-                TokenFault(
+                TokenValueProblem(
                     code: .themeType,
                     message: "\(token.name) is a \(token.value.type.rawValue); a \(wanted.rawValue) is drawn with.",
                     pointer: token.pointer, help: "Give it a value of the type \(wanted.rawValue)."), file: file)

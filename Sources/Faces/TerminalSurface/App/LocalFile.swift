@@ -8,7 +8,7 @@ final class LocalFile: UploadedFile {
     let size: Int
 
     /// Opens a file that can be read as often as is liked: no pipe, no device.
-    init(_ path: String) throws(ActionRefusal) {
+    init(_ path: String) throws(ActionFailure) {
         let whole = path.hasPrefix("~/") ? NSHomeDirectory() + path.dropFirst() : path
         // Without waiting, so that a pipe of that name cannot hold the program up.
         descriptor = unsafe open(whole, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)

@@ -283,7 +283,7 @@ public final class TerminalSession: Sendable {
         let work = Task { [self] in
             await earlier?.value
             var outcome = await carryOut(effect, port)
-            do throws(TerminalRefusal) { try await followSuccessor(of: port) } catch {
+            do throws(TerminalFailure) { try await followSuccessor(of: port) } catch {
                 outcome = .failed(error.message)
             }
             inbox.withLock { [outcome] in $0.outcomes.append(outcome) }
@@ -305,10 +305,10 @@ public final class TerminalSession: Sendable {
     }
 
     /// Goes on in the session that took the place of this one, if one did, once its secret is kept.
-    private func followSuccessor(of port: any SessionPort) async throws(TerminalRefusal) {
+    private func followSuccessor(of port: any SessionPort) async throws(TerminalFailure) {
         guard let secret = port.face.takeSuccessor() else { return }
-        var refusal: TerminalRefusal?
-        do throws(TerminalRefusal) { try person.keep(secret) } catch { refusal = error }
+        var refusal: TerminalFailure?
+        do throws(TerminalFailure) { try person.keep(secret) } catch { refusal = error }
         let fresh = try await person.session(of: secret)
         inbox.withLock { $0.fresh = fresh }
         if let refusal { throw refusal }
@@ -332,7 +332,7 @@ public final class TerminalSession: Sendable {
             }
             if case .search = effect { return .found }
         case .act(let screen, let component, let fields):
-            do throws(ActionRefusal) {
+            do throws(ActionFailure) {
                 try await port.act(on: screen, component: component, fields: fields.map { ($0.name, $0.value) })
                 return .sent(screen: screen)
             } catch {
@@ -340,14 +340,14 @@ public final class TerminalSession: Sendable {
                 if case .control(let reason) = error { return .failed(reason) }
             }
         case .upload(let path, let screen, let component):
-            do throws(ActionRefusal) {
+            do throws(ActionFailure) {
                 let name = String(URL(filePath: path).lastPathComponent.prefix(256))
                 try await port.upload(try LocalFile(path), name: name, to: screen, component: component)
             } catch {
                 if case .control(let reason) = error { return .failed(reason) }
             }
         case .begin:
-            do throws(TerminalRefusal) {
+            do throws(TerminalFailure) {
                 let fresh = try await person.begin()
                 inbox.withLock { $0.fresh = fresh }
             } catch {

@@ -13,7 +13,7 @@ final class Quota: Sendable {
     }
 
     /// The bound that was in the way.
-    enum Excess: Error, Sendable, Hashable { case holder, address, total }
+    enum QuotaError: Error, Sendable, Hashable { case holder, address, total }
 
     /// The amount that one holder holds, until ``end()`` or until this object is gone.
     final class Lease: Sendable {
@@ -28,8 +28,8 @@ final class Quota: Sendable {
         }
 
         /// Has it be of that amount at least; it stays as it is where a bound is in the way, and where it is over.
-        func grow(to wanted: Int) throws(Excess) {
-            let excess = amount.withLock { amount -> Excess? in
+        func grow(to wanted: Int) throws(QuotaError) {
+            let excess = amount.withLock { amount -> QuotaError? in
                 guard let held = amount, wanted > held else { return nil }
                 if let excess = quota.add(wanted - held, keys) { return excess }
                 amount = wanted
@@ -66,13 +66,13 @@ final class Quota: Sendable {
     var knownCount: Int { state.withLock { $0.held.count } }
 
     /// - Parameter amount: at least 0.
-    func take(_ amount: Int, holder: String, address: String) throws(Excess) -> Lease {
+    func take(_ amount: Int, holder: String, address: String) throws(QuotaError) -> Lease {
         let keys = ["h\(holder)", "a\(address)"]
         if let excess = add(amount, keys) { throw excess }
         return Lease(self, amount, keys)
     }
 
-    private func add(_ amount: Int, _ keys: [String]) -> Excess? {
+    private func add(_ amount: Int, _ keys: [String]) -> QuotaError? {
         state.withLock { state in
             func isOver(_ held: Int, _ bound: Int) -> Bool { bound > 0 && (amount > bound || held > bound - amount) }
             if isOver(state.held[keys[0]] ?? 0, bounds.holder) { return .holder }

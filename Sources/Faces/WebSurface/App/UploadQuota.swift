@@ -24,7 +24,7 @@ final class UploadQuota: Sendable {
     /// - Parameters:
     ///   - size: of the body, as announced; at least 0.
     ///   - holder: the user who sends it; nil for somebody without a session.
-    func begin(_ size: Int, holder: String?, address: String) throws(Quota.Excess) -> UploadLease {
+    func begin(_ size: Int, holder: String?, address: String) throws(Quota.QuotaError) -> UploadLease {
         let name = holder ?? "visitor \(address)"
         var leases: [Quota.Lease] = []
         if holder == nil { leases.append(try visitors.take(1, holder: name, address: address)) }
@@ -52,7 +52,7 @@ final class UploadLease: SpoolAllowance {
         guard wanted > min(size, Self.firstStep) else { return true }
         let (steps, _) = wanted.quotientAndRemainder(dividingBy: Self.step)
         let (rounded, isHuge) = (steps + 1).multipliedReportingOverflow(by: Self.step)
-        do throws(Quota.Excess) {
+        do throws(Quota.QuotaError) {
             try bytes.grow(to: isHuge ? wanted : max(wanted, min(size, rounded)))
             return true
         } catch {

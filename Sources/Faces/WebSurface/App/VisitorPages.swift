@@ -67,7 +67,7 @@ final class VisitorPages: Sendable {
 
 /// The sessions that forms of pages without one began, by the page. A form that is sent twice begins one session.
 final class FirstPresses: Sendable {
-    typealias Beginning = Task<Result<String, VisitRefusal>, Never>
+    typealias Beginning = Task<Result<String, VisitFailure>, Never>
 
     private static let maximumKept = 8_192
     private let begun = Mutex<(order: [String], tasks: [String: Beginning])>(([], [:]))
@@ -79,8 +79,8 @@ final class FirstPresses: Sendable {
     }
 
     /// The secret of the session that a page began; the first to ask has it begun.
-    func secret(_ nonce: String, begin: @escaping @Sendable () async -> Result<String, VisitRefusal>) async
-        -> Result<String, VisitRefusal>
+    func secret(_ nonce: String, begin: @escaping @Sendable () async -> Result<String, VisitFailure>) async
+        -> Result<String, VisitFailure>
     {
         let task = begun.withLock { begun -> Beginning in
             if let known = begun.tasks[nonce] { return known }

@@ -16,7 +16,7 @@ extension WebApp {
 
     /// Decides on the body of a request. Nothing is kept of a body whose request is not allowed.
     public func bodyPolicy(_ request: HTTPRequest) -> HTTPBodyPolicy {
-        do throws(RequestRefusal) {
+        do throws(RequestProblem) {
             let requestGuard = try check(request)
             let isUpload: Bool
             switch WebRoute.route(of: request)?.body {
@@ -29,7 +29,7 @@ extension WebApp {
                 // The first press of somebody without a session, or one from before a restart. Its token is in the form.
                 guard isUpload else { return firstForm(request) }
                 if case .valid = visitorTokens.read(request.query("csrf")) { return upload(request, holder: nil) }
-                guard request.cookie(cookie.name) != nil else { throw RequestRefusal(.sessionMissing) }
+                guard request.cookie(cookie.name) != nil else { throw RequestProblem(.sessionMissing) }
                 return .discard(limit: Self.politeLimit, decorated(.seeOther("/")))
             }
             let owner = BodyOwner(holder: session.port.user.id, network: network(of: request))
@@ -70,7 +70,7 @@ extension WebApp {
         if let wait = configuration.limited(.uploads, address) {
             return .discard(limit: Self.politeLimit, tooMany(wait))
         }
-        do throws(Quota.Excess) {
+        do throws(Quota.QuotaError) {
             let lease = try uploads.begin(size, holder: holder, address: address)
             guard let free = FreeSpace.bytes(at: configuration.uploadDirectory), free - size >= limits.freeDiskBytes
             else {
@@ -112,7 +112,7 @@ extension WebApp {
     }
 
     /// A page without a stream still works; it shows what is new when it is loaded anew.
-    func tooManyStreams(_ excess: Quota.Excess) -> HTTPResponse {
+    func tooManyStreams(_ excess: Quota.QuotaError) -> HTTPResponse {
         var response =
             switch excess {
             case .holder: plain(429, "web.streams-of-session", Texts.webTheAppIsOpenIn)

@@ -16,7 +16,7 @@ extension WebApp {
         let face = session.port.face
         let observer = Mutex(0)
         let lease: Quota.Lease
-        do throws(Quota.Excess) {
+        do throws(Quota.QuotaError) {
             lease = try streams.take(1, holder: request.cookie(cookie.name) ?? "", address: network(of: request))
         } catch {
             return .now(tooManyStreams(error))

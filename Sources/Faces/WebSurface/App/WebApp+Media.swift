@@ -9,7 +9,7 @@ extension WebApp {
     func mediaReply(to request: HTTPRequest) -> HTTPReply? {
         guard let wanted = media.sessions(of: request.path) else { return media.response(to: request) }
         if let session = browser(request) { return file(request, of: wanted, for: session.port) }
-        guard let secret = request.cookie(cookie.name) else { return .now(refusal(RequestRefusal(.mediaLocked))) }
+        guard let secret = request.cookie(cookie.name) else { return .now(refusal(RequestProblem(.mediaLocked))) }
         return .later { [self] responder in
             Task {
                 let port: (any SessionPort)?
@@ -18,7 +18,7 @@ extension WebApp {
                 } catch {
                     return _ = responder.finish(storageNotice())
                 }
-                guard let port else { return _ = responder.finish(refusal(RequestRefusal(.mediaLocked))) }
+                guard let port else { return _ = responder.finish(refusal(RequestProblem(.mediaLocked))) }
                 switch file(request, of: wanted, for: port) {
                 case .now(let response)?: responder.finish(response)
                 case .prepared(let response)?: responder.finish(response)
@@ -30,7 +30,7 @@ extension WebApp {
     }
 
     private func file(_ request: HTTPRequest, of wanted: Set<String>, for port: any SessionPort) -> HTTPReply? {
-        guard port.mayOpen(anyOf: wanted) else { return .now(refusal(RequestRefusal(.mediaLocked))) }
+        guard port.mayOpen(anyOf: wanted) else { return .now(refusal(RequestProblem(.mediaLocked))) }
         return media.response(to: request)
     }
 }

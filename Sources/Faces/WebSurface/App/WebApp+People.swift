@@ -37,11 +37,11 @@ extension WebApp {
     }
 
     /// Has a browser ask over TLS that asked a trusted proxy without, where the app is reached over TLS; nil for any other.
-    func overTLS(_ request: HTTPRequest) throws(RequestRefusal) -> HTTPResponse? {
+    func overTLS(_ request: HTTPRequest) throws(RequestProblem) -> HTTPResponse? {
         guard configuration.isSecure, !proxies.isEmpty, let address = configuration.address,
             proxies.source(of: request.headers, from: request.remoteAddress).scheme == "http"
         else { return nil }
-        guard request.method == .get || request.method == .head else { throw RequestRefusal(.notSecure) }
+        guard request.method == .get || request.method == .head else { throw RequestProblem(.notSecure) }
         var response = HTTPResponse(status: 308)
         response.headers.append("Location", address + request.target.raw)
         return decorated(response)

@@ -30,7 +30,7 @@ extension WebApp {
             return decorated(HTTPResponse(status: 400, text: Texts.webTheLinkIsMissingOr + "\n"))
         }
         let session: VisitorSession
-        do throws(VisitRefusal) {
+        do throws(VisitFailure) {
             session = try await sessions.visitor(at: place, patience: configuration.pageWait)
         } catch {
             return refusal(of: error)
@@ -67,7 +67,7 @@ extension WebApp {
     }
 
     /// Why somebody is not shown a page or given a session, in plain words.
-    func refusal(of refusal: VisitRefusal) -> HTTPResponse {
+    func refusal(of refusal: VisitFailure) -> HTTPResponse {
         switch refusal {
         case .failed: storageNotice()
         case .tooMany(let wait): tooMany(wait)
@@ -106,7 +106,7 @@ extension WebApp {
         }
         let locale = Self.locale(request.headers["Accept-Language"])
         let begun = await firstPresses.secret(token.nonce) { [self] in
-            do throws(VisitRefusal) {
+            do throws(VisitFailure) {
                 return .success(
                     try await sessions.begin(at: token.place, locale: locale, patience: configuration.pageWait).secret)
             } catch {

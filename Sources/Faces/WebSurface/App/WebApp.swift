@@ -76,8 +76,8 @@ public final class WebApp: HTTPHandler {
     }
 
     /// Checks what the head of every request has to pass.
-    func check(_ request: HTTPRequest) throws(RequestRefusal) -> RequestGuard {
-        guard let requestGuard = requestGuard.withLock({ $0 }) else { throw RequestRefusal(.starting) }
+    func check(_ request: HTTPRequest) throws(RequestProblem) -> RequestGuard {
+        guard let requestGuard = requestGuard.withLock({ $0 }) else { throw RequestProblem(.starting) }
         let routes = WebRoute.routes(at: request.path)
         // The handler checks what a form from elsewhere says.
         if case .foreignForm = routes.first(where: { $0.method == request.method })?.body {
@@ -98,7 +98,7 @@ public final class WebApp: HTTPHandler {
         let path = request.path
         let route = WebRoute.route(of: request)
         let requestGuard: RequestGuard
-        do throws(RequestRefusal) {
+        do throws(RequestProblem) {
             requestGuard = try check(request)
             if let secure = try overTLS(request) { return .now(secure) }
             switch route?.use {
@@ -121,7 +121,7 @@ public final class WebApp: HTTPHandler {
         return route.answer(self, request, requestGuard)
     }
 
-    func refusal(_ refusal: RequestRefusal) -> HTTPResponse {
+    func refusal(_ refusal: RequestProblem) -> HTTPResponse {
         var response = HTTPResponse(status: refusal.status, text: "\(refusal.message)\n[\(refusal.code.rawValue)]\n")
         if !refusal.allow.isEmpty {
             response.headers.append("Allow", refusal.allow.map(\.rawValue).joined(separator: ", "))
@@ -310,12 +310,12 @@ public final class WebApp: HTTPHandler {
                     // The page is older than the session, or than the app's run: the person is shown it anew.
                     case .valid, .outdated: return _ = responder.finish(decorated(.seeOther("/")))
                     }
-                    do throws(RequestRefusal) {
+                    do throws(RequestProblem) {
                         try requestGuard.checkToken(presented, expected: session?.token)
                     } catch {
                         return _ = responder.finish(refusal(error))
                     }
-                    guard let session else { return _ = responder.finish(refusal(RequestRefusal(.sessionMissing))) }
+                    guard let session else { return _ = responder.finish(refusal(RequestProblem(.sessionMissing))) }
                     await carryOut(change, request, form, session, responder) { $0 }
                 }
             }
@@ -369,7 +369,7 @@ public final class WebApp: HTTPHandler {
         }
         defer { Deadlines.shared.cancel(deadline) }
         let port = session.port
-        var refused: ActionRefusal?
+        var refused: ActionFailure?
         switch change {
         case .back: await port.goBack()
         case .close: await port.leaveSheet()
@@ -401,7 +401,7 @@ public final class WebApp: HTTPHandler {
             if Self.isPost(screen, form, port), let wait = configuration.limited(.posts, network(of: request)) {
                 return _ = answer.finish(tooMany(wait))
             }
-            do throws(ActionRefusal) {
+            do throws(ActionFailure) {
                 let component = form["component"].flatMap { $0.isEmpty ? nil : $0 }
                 try await port.act(on: screen, component: component, fields: form.fields)
             } catch {
@@ -425,9 +425,9 @@ public final class WebApp: HTTPHandler {
         String(text.unicodeScalars.filter { (0x20..<0x7F).contains($0.value) }.prefix(200).map(Character.init))
     }
 
-    private func upload(_ form: FormData, _ port: any SessionPort, _ screen: String) async -> ActionRefusal? {
+    private func upload(_ form: FormData, _ port: any SessionPort, _ screen: String) async -> ActionFailure? {
         guard let file = form.files.first, file.content.size > 0 else { return .control(Texts.webNoFileWasChosen) }
-        do throws(ActionRefusal) {
+        do throws(ActionFailure) {
             try await port.upload(
                 SpooledUpload(file.content), name: String(file.fileName.prefix(256)), to: screen,
                 component: form["component"] ?? "")

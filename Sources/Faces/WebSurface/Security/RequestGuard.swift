@@ -37,12 +37,12 @@ public struct RequestGuard: Sendable {
     ///   - allowed: The methods that the address takes; HEAD goes with GET.
     public func check(
         _ method: HTTPMethod, _ headers: HTTPFields, from address: String = "", allowed: [HTTPMethod]
-    ) throws(RequestRefusal) {
+    ) throws(RequestProblem) {
         let host = try checkHost(headers, from: address)
         guard allowed.contains(method) || (method == .head && allowed.contains(.get)) else {
             var allow = allowed
             if allowed.contains(.get), !allowed.contains(.head) { allow.append(.head) }
-            throw RequestRefusal(.methodNotAllowed, found: method.rawValue, allow: allow)
+            throw RequestProblem(.methodNotAllowed, found: method.rawValue, allow: allow)
         }
         if method == .get || method == .head {
             try checkLoad(headers)
@@ -52,7 +52,7 @@ public struct RequestGuard: Sendable {
     }
 
     /// Checks only that the request is for this host: of a form that another site may send.
-    func checkHostAlone(_ headers: HTTPFields, from address: String = "") throws(RequestRefusal) {
+    func checkHostAlone(_ headers: HTTPFields, from address: String = "") throws(RequestProblem) {
         _ = try checkHost(headers, from: address)
     }
 
@@ -61,68 +61,68 @@ public struct RequestGuard: Sendable {
     /// - Parameters:
     ///   - presented: The field or header as it came.
     ///   - expected: The session's token; nil when there is no session.
-    public func checkToken(_ presented: String?, expected: RequestToken?) throws(RequestRefusal) {
-        guard let expected else { throw RequestRefusal(.sessionMissing) }
-        guard let presented, !presented.isEmpty else { throw RequestRefusal(.tokenMissing) }
+    public func checkToken(_ presented: String?, expected: RequestToken?) throws(RequestProblem) {
+        guard let expected else { throw RequestProblem(.sessionMissing) }
+        guard let presented, !presented.isEmpty else { throw RequestProblem(.tokenMissing) }
         // Never `found`: it might be the token of somebody else's session.
-        guard let token = RequestToken(presented) else { throw RequestRefusal(.tokenMalformed) }
-        guard token == expected else { throw RequestRefusal(.tokenForeign) }
+        guard let token = RequestToken(presented) else { throw RequestProblem(.tokenMalformed) }
+        guard token == expected else { throw RequestProblem(.tokenForeign) }
     }
 
-    private func checkHost(_ headers: HTTPFields, from address: String) throws(RequestRefusal) -> HostName {
+    private func checkHost(_ headers: HTTPFields, from address: String) throws(RequestProblem) -> HostName {
         let values = headers.values("Host")
         guard values.count == 1, let host = HostName(values[0]) else {
-            throw RequestRefusal(.hostMalformed, found: values.joined(separator: ", "))
+            throw RequestProblem(.hostMalformed, found: values.joined(separator: ", "))
         }
         let isOwn = hosts.contains(host)
         // A proxy may ask under a name of its own, and say what it was asked for.
         if !isOwn || HostAllowList.isLoopback(host.name), !proxies.isEmpty,
             let meant = proxies.source(of: headers, from: address).host
         {
-            guard let name = HostName(meant) else { throw RequestRefusal(.hostMalformed, found: meant) }
-            guard hosts.contains(name) else { throw RequestRefusal(.hostUnknown, found: meant) }
+            guard let name = HostName(meant) else { throw RequestProblem(.hostMalformed, found: meant) }
+            guard hosts.contains(name) else { throw RequestProblem(.hostUnknown, found: meant) }
             return name
         }
-        guard isOwn else { throw RequestRefusal(.hostUnknown, found: values[0]) }
+        guard isOwn else { throw RequestProblem(.hostUnknown, found: values[0]) }
         return host
     }
 
     /// Other sites may link here, and nothing else (Fetch Metadata, W3C): no images, scripts, frames or event streams.
-    private func checkLoad(_ headers: HTTPFields) throws(RequestRefusal) {
+    private func checkLoad(_ headers: HTTPFields) throws(RequestProblem) {
         let sites = headers.values("Sec-Fetch-Site")
         if sites.isEmpty || sites == ["same-origin"] || sites == ["none"] { return }
         guard sites.count == 1, headers.values("Sec-Fetch-Mode") == ["navigate"],
             headers.values("Sec-Fetch-Dest") == ["document"]
         else {
-            throw RequestRefusal(.crossSiteLoad, found: sites.joined(separator: ", "))
+            throw RequestProblem(.crossSiteLoad, found: sites.joined(separator: ", "))
         }
     }
 
     /// Checks that a person opens the address as a page, or, where that is allowed, the app's own script does: no image, frame or
     /// medium that a page names, and nothing that a browser fetches in advance (Fetch Metadata, W3C).
-    public func checkIsPage(_ headers: HTTPFields, orScript mayBeScript: Bool) throws(RequestRefusal) {
+    public func checkIsPage(_ headers: HTTPFields, orScript mayBeScript: Bool) throws(RequestProblem) {
         let uses = headers.values("Sec-Fetch-Dest")
         guard uses.isEmpty || uses == ["document"] || (mayBeScript && uses == ["empty"]) else {
-            throw RequestRefusal(.notAPage, found: uses.joined(separator: ", "))
+            throw RequestProblem(.notAPage, found: uses.joined(separator: ", "))
         }
         guard headers.values("Sec-Purpose").isEmpty, headers.values("Purpose").isEmpty else {
-            throw RequestRefusal(.notAPage, found: "prefetch")
+            throw RequestProblem(.notAPage, found: "prefetch")
         }
     }
 
     /// A change has to come from a page of this very origin, and the browser has to say so.
-    private func checkOrigin(_ headers: HTTPFields, _ host: HostName) throws(RequestRefusal) {
+    private func checkOrigin(_ headers: HTTPFields, _ host: HostName) throws(RequestProblem) {
         let sites = headers.values("Sec-Fetch-Site")
         let origins = headers.values("Origin")
         guard sites.isEmpty || sites == ["same-origin"] else {
-            throw RequestRefusal(.originForeign, found: sites.joined(separator: ", "))
+            throw RequestProblem(.originForeign, found: sites.joined(separator: ", "))
         }
         guard !origins.isEmpty else {
-            if sites.isEmpty { throw RequestRefusal(.originMissing) }
+            if sites.isEmpty { throw RequestProblem(.originMissing) }
             return
         }
         guard origins.count == 1, hosts.isOrigin(origins[0], of: host) else {
-            throw RequestRefusal(.originForeign, found: origins.joined(separator: ", "))
+            throw RequestProblem(.originForeign, found: origins.joined(separator: ", "))
         }
     }
 }

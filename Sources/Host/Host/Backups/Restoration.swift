@@ -19,7 +19,7 @@ public struct Restoration {
         let directory: DataDirectory
         do {
             directory = try DataDirectory(data)
-        } catch is DataDirectory.InUse {
+        } catch is DataDirectory.DataInUseError {
             throw inUse(data)
         } catch {
             throw notWritten(data, error.localizedDescription)

@@ -7,7 +7,7 @@ final class DataDirectory: Sendable {
     private let lock: Int32
 
     /// Another host runs on the directory.
-    struct InUse: Error {}
+    struct DataInUseError: Error {}
 
     /// Makes the directory, readable by this user only, and takes it. The kernel lets go of it when the process ends,
     /// however that happens.
@@ -19,7 +19,7 @@ final class DataDirectory: Sendable {
         guard lock >= 0 else { throw CocoaError(.fileWriteNoPermission) }
         guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
             close(lock)
-            throw InUse()
+            throw DataInUseError()
         }
     }
 
@@ -35,7 +35,7 @@ final class DataDirectory: Sendable {
     }
 
     /// The directory was used before, and its store is gone.
-    struct StoreMissing: Error {
+    struct StoreMissingError: Error {
         var file: String
         /// Whether the file is there, and empty.
         var isEmpty: Bool
@@ -45,11 +45,11 @@ final class DataDirectory: Sendable {
 
     /// Throws where the store of a directory that was used before is missing or empty: it would be made anew, and nobody
     /// would be known any more.
-    func requireStore(_ name: String, hasTables: Bool = true) throws(StoreMissing) {
+    func requireStore(_ name: String, hasTables: Bool = true) throws(StoreMissingError) {
         let path = file(name)
         let size = (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int
         guard (size ?? 0) == 0 || !hasTables, wasUsed(name) else { return }
-        throw StoreMissing(file: path, isEmpty: size != nil)
+        throw StoreMissingError(file: path, isEmpty: size != nil)
     }
 
     /// Notes that the directory has a store since now.

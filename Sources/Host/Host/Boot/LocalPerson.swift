@@ -49,31 +49,31 @@ final class LocalPerson: TerminalPerson {
 
     // MARK: TerminalPerson
 
-    func begin() async throws(TerminalRefusal) -> any SessionPort {
+    func begin() async throws(TerminalFailure) -> any SessionPort {
         do throws(TerminalHost.Failure) {
             return try await open()
         } catch {
             log.log(.error, "terminal", "[\(error.code)] \(error.message) \(error.help)")
-            throw TerminalRefusal(Texts.terminalNobodyCanComeIn)
+            throw TerminalFailure(Texts.terminalNobodyCanComeIn)
         }
     }
 
-    func keep(_ secret: String) throws(TerminalRefusal) {
+    func keep(_ secret: String) throws(TerminalFailure) {
         do throws(TerminalHost.Failure) {
             try file.write(secret)
         } catch {
             log.log(.error, "terminal", "[\(error.code)] \(error.message) \(error.help)")
-            throw TerminalRefusal(Texts.terminalSessionCannotBeKept)
+            throw TerminalFailure(Texts.terminalSessionCannotBeKept)
         }
     }
 
-    func session(of secret: String) async throws(TerminalRefusal) -> any SessionPort {
+    func session(of secret: String) async throws(TerminalFailure) -> any SessionPort {
         do throws(SessionFailure) {
             if let port = try await sessions?.reopen(secret, patience: patience) { return port }
         } catch {
             // The store's log line has the reason.
         }
-        throw TerminalRefusal(Texts.terminalSessionCannotBeOpened)
+        throw TerminalFailure(Texts.terminalSessionCannotBeOpened)
     }
 }
 

@@ -18,7 +18,7 @@ extension RunningDeployment {
         init(data path: String, _ error: any Error) {
             let place = "The data directory \(path) cannot be used"
             switch error {
-            case is DataDirectory.InUse:
+            case is DataDirectory.DataInUseError:
                 self.init(
                     "data.in-use", "Another host runs on the data directory \(path).",
                     "End that one, or name another directory with --data.")
@@ -27,7 +27,7 @@ extension RunningDeployment {
                 self.init(
                     "database.corrupt", "\(place): \(error.file) is damaged: \(reason.prefix(300)).",
                     "Keep a copy of the file, and restore a backup into a new directory: `bricks restore`.")
-            case let error as DataDirectory.StoreMissing:
+            case let error as DataDirectory.StoreMissingError:
                 self.init(
                     "data.store-missing",
                     "\(place): it was used before, and \(error.file) \(error.isEmpty ? "is empty" : "is missing").",

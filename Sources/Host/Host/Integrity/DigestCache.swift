@@ -24,10 +24,10 @@ final class DigestCache: Sendable {
     private let folder: String
     private let now: @Sendable () -> Int64
     /// Nil until it was looked at.
-    private let opened = Mutex<Result<Descriptor, Ignored>?>(nil)
+    private let opened = Mutex<Result<Descriptor, IgnoredError>?>(nil)
 
     /// Why the cache is not used.
-    private struct Ignored: Error {
+    private struct IgnoredError: Error {
         /// Nil where there is nothing for a person to fix, such as a home that cannot be written.
         var note: Diagnostic?
     }
@@ -103,7 +103,7 @@ final class DigestCache: Sendable {
         }
     }
 
-    private func open() -> Result<Descriptor, Ignored> {
+    private func open() -> Result<Descriptor, IgnoredError> {
         let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
         var number = unsafe Glibc.open(folder, flags)
         if number < 0, errno == ENOENT {
@@ -112,12 +112,12 @@ final class DigestCache: Sendable {
             number = unsafe Glibc.open(folder, flags)
         }
         guard number >= 0 else {
-            return .failure(Ignored(note: errno == ELOOP || errno == ENOTDIR ? note("is not a folder") : nil))
+            return .failure(IgnoredError(note: errno == ELOOP || errno == ENOTDIR ? note("is not a folder") : nil))
         }
         let descriptor = Descriptor(number)
         var status = stat()
-        guard unsafe fstat(number, &status) == 0 else { return .failure(Ignored(note: nil)) }
-        if let fault = Self.fault(status) { return .failure(Ignored(note: note(fault))) }
+        guard unsafe fstat(number, &status) == 0 else { return .failure(IgnoredError(note: nil)) }
+        if let fault = Self.fault(status) { return .failure(IgnoredError(note: note(fault))) }
         return .success(descriptor)
     }
 
@@ -157,7 +157,7 @@ final class DigestCache: Sendable {
     }
 
     /// Who could put one file there could have put others.
-    private func ignore(_ note: Diagnostic) { opened.withLock { $0 = .failure(Ignored(note: note)) } }
+    private func ignore(_ note: Diagnostic) { opened.withLock { $0 = .failure(IgnoredError(note: note)) } }
 
     private func makeRoom(_ folder: Descriptor) {
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: self.folder),

@@ -14,7 +14,7 @@ extension OpenSessions {
     ///
     /// - Throws: `noTab` for a tab that is not shown, `link` for a link that cannot be read, `failed` where the store
     ///   does not work, `tooMany` where a link is followed from a network that followed too many.
-    public func visitor(at place: VisitorPlace, patience: Duration?) async throws(VisitRefusal) -> VisitorSession {
+    public func visitor(at place: VisitorPlace, patience: Duration?) async throws(VisitFailure) -> VisitorSession {
         let browser = try await startSettings()
         var place = place
         place.language = language(for: place.language)
@@ -45,7 +45,7 @@ extension OpenSessions {
     ///   where the store does not work.
     public func begin(
         at place: VisitorPlace, locale: String, patience: Duration?
-    ) async throws(VisitRefusal) -> (secret: String, session: any SessionPort) {
+    ) async throws(VisitFailure) -> (secret: String, session: any SessionPort) {
         if let link = place.link { try check(link) }
         if let wait = deployment.people.rates.attempt(.sessions, from: Visit.current.address) {
             throw .tooMany(wait: wait)
@@ -130,7 +130,7 @@ extension OpenSessions {
         return max(500, video, screen, flags)
     }
 
-    private func check(_ link: String) throws(VisitRefusal) {
+    private func check(_ link: String) throws(VisitFailure) {
         do throws(DeepLinkProblem) {
             _ = try deployment.declaration.linkParser.parse(link)
         } catch {
@@ -145,7 +145,7 @@ extension OpenSessions {
     }
 
     /// Returns the kept values of the browser that decide the start; none for a browser that was never here.
-    private func startSettings() async throws(VisitRefusal) -> JSON {
+    private func startSettings() async throws(VisitFailure) -> JSON {
         guard let device = Visit.current.device else { return [:] }
         do throws(StoreCalls.Failure) {
             let kept = try await calls.run(patience: .seconds(1)) {

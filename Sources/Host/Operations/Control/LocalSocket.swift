@@ -12,13 +12,14 @@ final class LocalConnection: Sendable {
     init(descriptor: Int32) { self.descriptor = descriptor }
 
     /// Connects to a socket in a folder; gives the errno where that does not work.
-    static func open(_ folder: String, _ name: String, milliseconds: Int32) -> Result<LocalConnection, Errno> {
+    static func open(_ folder: String, _ name: String, milliseconds: Int32) -> Result<LocalConnection, SystemCallError>
+    {
         let descriptor = unsafe bricks_local_connect(folder, name, milliseconds)
         return descriptor >= 0
-            ? .success(LocalConnection(descriptor: descriptor)) : .failure(Errno(number: -descriptor))
+            ? .success(LocalConnection(descriptor: descriptor)) : .failure(SystemCallError(number: -descriptor))
     }
 
-    struct Errno: Error, Sendable {
+    struct SystemCallError: Error, Sendable {
         var number: Int32
         var text: String { unsafe String(cString: strerror(number)) }
     }

@@ -35,7 +35,7 @@ public struct Microapp: Sendable {
         let shipped = Self.modules(in: folder)
         let card: ModuleCard
         if name.hasSuffix(".so") || name.contains("/") {
-            do throws(CardRefusal) {
+            do throws(CardError) {
                 card = try ModuleCard(path: name)
             } catch {
                 throw NewDeployment.Problem(

@@ -29,11 +29,11 @@ public enum KeySetReader {
     private static let maximumKeys = 64
 
     /// The keys that tokens are signed with; those of other kinds and for other uses are passed over, as is what is no key.
-    public static func read(_ bytes: [UInt8]) throws(TokenRefusal) -> [ListedKey] {
+    public static func read(_ bytes: [UInt8]) throws(IDTokenError) -> [ListedKey] {
         guard bytes.count <= largest,
             let root = try? JSON(parsing: bytes, limits: JSONLimits(size: largest, depth: 16)),
             let keys = root["keys"]?.array
-        else { throw TokenRefusal(.malformed, "The provider's keys are no set of JSON Web Keys.") }
+        else { throw IDTokenError(.malformed, "The provider's keys are no set of JSON Web Keys.") }
         return keys.prefix(maximumKeys).compactMap(key)
     }
 

@@ -9,7 +9,7 @@ public enum TokenAlgorithm: String, Sendable, Hashable, CaseIterable {
 }
 
 /// Why data that a provider sent is refused. It never has that data.
-public struct TokenRefusal: Error, Sendable, Hashable {
+public struct IDTokenError: Error, Sendable, Hashable {
     /// The kinds of refusal; raw values are stable codes for logs.
     public enum Code: String, Sendable, Hashable, CaseIterable {
         /// The token or the provider's list of keys is not well formed.
@@ -61,29 +61,29 @@ public struct SignedToken: Sendable, Hashable {
 
     /// Takes a token apart, without checking its signature.
     ///
-    /// - Throws: ``TokenRefusal/Code/malformed`` for a text that is no JSON Web Token, has more than ``largest`` bytes
-    ///   or has critical members, ``TokenRefusal/Code/algorithm`` for any algorithm but those of ``TokenAlgorithm``.
-    public init(_ text: String) throws(TokenRefusal) {
+    /// - Throws: ``IDTokenError/Code/malformed`` for a text that is no JSON Web Token, has more than ``largest`` bytes
+    ///   or has critical members, ``IDTokenError/Code/algorithm`` for any algorithm but those of ``TokenAlgorithm``.
+    public init(_ text: String) throws(IDTokenError) {
         let bytes = Array(text.utf8)
         guard bytes.count <= Self.largest else {
-            throw TokenRefusal(.malformed, "The token has \(bytes.count) bytes; at most \(Self.largest) are read.")
+            throw IDTokenError(.malformed, "The token has \(bytes.count) bytes; at most \(Self.largest) are read.")
         }
         let parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         guard parts.count == 3 else {
-            throw TokenRefusal(.malformed, "The token has \(parts.count) parts; a signed one has 3.")
+            throw IDTokenError(.malformed, "The token has \(parts.count) parts; a signed one has 3.")
         }
         let header = try Self.object(parts[0], "header")
         claims = try Self.object(parts[1], "payload")
         guard let name = header["alg"]?.string, let algorithm = TokenAlgorithm(rawValue: name) else {
-            throw TokenRefusal(.algorithm, "The token is signed by something else than RS256 or ES256.")
+            throw IDTokenError(.algorithm, "The token is signed by something else than RS256 or ES256.")
         }
         // Critical members must be understood (RFC 7515, section 4.1.11), but none is; keys in a token prove nothing.
-        guard header["crit"] == nil else { throw TokenRefusal(.malformed, "The token's header has critical members.") }
+        guard header["crit"] == nil else { throw IDTokenError(.malformed, "The token's header has critical members.") }
         if let kind = header["typ"]?.string, kind.lowercased() != "jwt" {
-            throw TokenRefusal(.malformed, "The token is of another type than JWT.")
+            throw IDTokenError(.malformed, "The token is of another type than JWT.")
         }
         guard let signature = Base64URL.decode(parts[2]), !signature.isEmpty else {
-            throw TokenRefusal(.malformed, "The token's signature is not written as base64url.")
+            throw IDTokenError(.malformed, "The token's signature is not written as base64url.")
         }
         keyID = header["kid"]?.string
         self.algorithm = algorithm
@@ -91,10 +91,10 @@ public struct SignedToken: Sendable, Hashable {
         signed = Array(bytes[..<(parts[1].endIndex)])
     }
 
-    private static func object(_ part: ArraySlice<UInt8>, _ name: String) throws(TokenRefusal) -> JSONObject {
+    private static func object(_ part: ArraySlice<UInt8>, _ name: String) throws(IDTokenError) -> JSONObject {
         guard let bytes = Base64URL.decode(part),
             let object = (try? JSON(parsing: bytes, limits: JSONLimits(size: largest, depth: 16)))?.object
-        else { throw TokenRefusal(.malformed, "The token's \(name) is no JSON object in base64url.") }
+        else { throw IDTokenError(.malformed, "The token's \(name) is no JSON object in base64url.") }
         return object
     }
 }

@@ -12,15 +12,15 @@ struct AttestationObject: Sendable, Hashable {
     /// As they came: they are what is signed.
     var authenticatorData: [UInt8]
 
-    init(_ bytes: [UInt8]) throws(PasskeyRefusal) {
+    init(_ bytes: [UInt8]) throws(PasskeyError) {
         let value = try CBORReader.value(of: bytes)
         guard let format = value["fmt"]?.textString, Self.formats.contains(format), let statement = value["attStmt"],
             let data = value["authData"]?.byteString
         else {
-            throw PasskeyRefusal(.encoding, "The attestation has no known format, statement and authenticator's data.")
+            throw PasskeyError(.encoding, "The attestation has no known format, statement and authenticator's data.")
         }
         guard format != "none" || statement == .map([]) else {
-            throw PasskeyRefusal(.encoding, "An attestation of nothing has a statement.")
+            throw PasskeyError(.encoding, "An attestation of nothing has a statement.")
         }
         self.format = format
         authenticatorData = data

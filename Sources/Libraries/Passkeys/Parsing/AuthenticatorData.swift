@@ -27,8 +27,8 @@ struct AuthenticatorData: Sendable, Hashable {
     var signCount: UInt32
     var credential: Credential?
 
-    init(_ bytes: [UInt8]) throws(PasskeyRefusal) {
-        guard bytes.count >= 37 else { throw PasskeyRefusal(.encoding, "The authenticator's data is cut off.") }
+    init(_ bytes: [UInt8]) throws(PasskeyError) {
+        guard bytes.count >= 37 else { throw PasskeyError(.encoding, "The authenticator's data is cut off.") }
         relyingPartyDigest = Array(bytes[..<32])
         flags = Flags(rawValue: bytes[32])
         signCount = bytes[33..<37].reduce(0) { $0 << 8 | UInt32($1) }
@@ -37,24 +37,24 @@ struct AuthenticatorData: Sendable, Hashable {
         if flags.contains(.extensions) {
             var reader = CBORReader(bytes, at: position)
             guard try reader.value().entries != nil else {
-                throw PasskeyRefusal(.encoding, "The authenticator's extensions are no CBOR map.")
+                throw PasskeyError(.encoding, "The authenticator's extensions are no CBOR map.")
             }
             position = reader.position
         }
         guard position == bytes.count else {
-            throw PasskeyRefusal(.encoding, "Bytes follow the authenticator's data.")
+            throw PasskeyError(.encoding, "Bytes follow the authenticator's data.")
         }
     }
 
-    private static func credential(_ bytes: [UInt8], _ position: inout Int) throws(PasskeyRefusal) -> Credential {
+    private static func credential(_ bytes: [UInt8], _ position: inout Int) throws(PasskeyError) -> Credential {
         guard bytes.count - position >= 18 else {
-            throw PasskeyRefusal(.encoding, "The authenticator's credential is cut off.")
+            throw PasskeyError(.encoding, "The authenticator's credential is cut off.")
         }
         let model = Array(bytes[position..<(position + 16)])
         let length = Int(bytes[position + 16]) << 8 | Int(bytes[position + 17])
         position += 18
         guard (1...maximumIDLength).contains(length), bytes.count - position >= length else {
-            throw PasskeyRefusal(
+            throw PasskeyError(
                 .credential, "The credential's id has \(length) bytes; expected 1 to \(maximumIDLength).")
         }
         let id = Array(bytes[position..<(position + length)])

@@ -18,18 +18,18 @@ struct CBORReader {
     var isAtEnd: Bool { position == bytes.count }
 
     /// Reads one value that is all of the bytes.
-    static func value(of bytes: [UInt8]) throws(PasskeyRefusal) -> CBORValue {
+    static func value(of bytes: [UInt8]) throws(PasskeyError) -> CBORValue {
         var reader = CBORReader(bytes)
         let value = try reader.value()
-        guard reader.isAtEnd else { throw PasskeyRefusal(.encoding, "Bytes follow the CBOR value.") }
+        guard reader.isAtEnd else { throw PasskeyError(.encoding, "Bytes follow the CBOR value.") }
         return value
     }
 
-    mutating func value() throws(PasskeyRefusal) -> CBORValue { try value(depth: 0) }
+    mutating func value() throws(PasskeyError) -> CBORValue { try value(depth: 0) }
 
-    private mutating func value(depth: Int) throws(PasskeyRefusal) -> CBORValue {
+    private mutating func value(depth: Int) throws(PasskeyError) -> CBORValue {
         guard depth < Self.maximumDepth else {
-            throw PasskeyRefusal(.encoding, "The CBOR value is nested more than \(Self.maximumDepth) deep.")
+            throw PasskeyError(.encoding, "The CBOR value is nested more than \(Self.maximumDepth) deep.")
         }
         let head = try byte()
         let detail = head & 0x1F
@@ -39,7 +39,7 @@ struct CBORReader {
         case 2: return .bytes(try content(argument(detail)))
         case 3:
             guard let text = String(validating: try content(argument(detail)), as: UTF8.self) else {
-                throw PasskeyRefusal(.encoding, "A CBOR text is not UTF-8.")
+                throw PasskeyError(.encoding, "A CBOR text is not UTF-8.")
             }
             return .text(text)
         case 4:
@@ -51,53 +51,53 @@ struct CBORReader {
         case 7 where detail == 20: return .bool(false)
         case 7 where detail == 21: return .bool(true)
         case 7 where detail == 22: return .null
-        default: throw PasskeyRefusal(.encoding, "A CBOR value begins with byte \(head), which has no place here.")
+        default: throw PasskeyError(.encoding, "A CBOR value begins with byte \(head), which has no place here.")
         }
     }
 
-    private mutating func map(_ count: Int, _ depth: Int) throws(PasskeyRefusal) -> CBORValue {
+    private mutating func map(_ count: Int, _ depth: Int) throws(PasskeyError) -> CBORValue {
         var entries: [CBORValue.Entry] = []
         var keys: Set<CBORValue> = []
         for _ in 0..<count {
             let key = try value(depth: depth + 1)
             guard key.integer != nil || key.textString != nil else {
-                throw PasskeyRefusal(.encoding, "A key of a CBOR map is neither a whole number nor a text.")
+                throw PasskeyError(.encoding, "A key of a CBOR map is neither a whole number nor a text.")
             }
-            guard keys.insert(key).inserted else { throw PasskeyRefusal(.encoding, "A CBOR map has a key twice.") }
+            guard keys.insert(key).inserted else { throw PasskeyError(.encoding, "A CBOR map has a key twice.") }
             entries.append(CBORValue.Entry(key: key, value: try value(depth: depth + 1)))
         }
         return .map(entries)
     }
 
-    private mutating func byte() throws(PasskeyRefusal) -> UInt8 {
-        guard position < bytes.count else { throw PasskeyRefusal(.encoding, "The CBOR value ends too early.") }
+    private mutating func byte() throws(PasskeyError) -> UInt8 {
+        guard position < bytes.count else { throw PasskeyError(.encoding, "The CBOR value ends too early.") }
         defer { position += 1 }
         return bytes[position]
     }
 
     /// The number that stands in, or behind, the first byte.
-    private mutating func argument(_ detail: UInt8) throws(PasskeyRefusal) -> UInt64 {
+    private mutating func argument(_ detail: UInt8) throws(PasskeyError) -> UInt64 {
         guard detail >= 24 else { return UInt64(detail) }
-        guard detail <= 27 else { throw PasskeyRefusal(.encoding, "A CBOR value has no length.") }
+        guard detail <= 27 else { throw PasskeyError(.encoding, "A CBOR value has no length.") }
         let size = 1 << Int(detail - 24)
         var number: UInt64 = 0
         for _ in 0..<size { number = number << 8 | UInt64(try byte()) }
         let smallest: UInt64 = size == 1 ? 24 : 1 << UInt64(size * 4)
         guard number >= smallest else {
-            throw PasskeyRefusal(.encoding, "A CBOR number is longer than it needs to be.")
+            throw PasskeyError(.encoding, "A CBOR number is longer than it needs to be.")
         }
         return number
     }
 
     /// A number of elements, of which each takes a byte at least.
-    private func count(_ number: UInt64) throws(PasskeyRefusal) -> Int {
+    private func count(_ number: UInt64) throws(PasskeyError) -> Int {
         guard let count = Int(exactly: number), count <= bytes.count - position else {
-            throw PasskeyRefusal(.encoding, "A CBOR value is longer than its input.")
+            throw PasskeyError(.encoding, "A CBOR value is longer than its input.")
         }
         return count
     }
 
-    private mutating func content(_ number: UInt64) throws(PasskeyRefusal) -> [UInt8] {
+    private mutating func content(_ number: UInt64) throws(PasskeyError) -> [UInt8] {
         let count = try count(number)
         defer { position += count }
         return Array(bytes[position..<(position + count)])

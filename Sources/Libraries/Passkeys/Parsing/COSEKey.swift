@@ -10,26 +10,26 @@ enum COSEKey: Sendable, Hashable {
     /// Their numbers among COSE's algorithms, the preferred first.
     static let algorithms: [Int64] = [-7, -8, -257]
 
-    /// - Throws: ``PasskeyRefusal/Code/algorithm`` for a key of any other kind, or with parts of other lengths.
-    init(_ value: CBORValue) throws(PasskeyRefusal) {
-        guard value.entries != nil else { throw PasskeyRefusal(.encoding, "The public key is no CBOR map.") }
+    /// - Throws: ``PasskeyError/Code/algorithm`` for a key of any other kind, or with parts of other lengths.
+    init(_ value: CBORValue) throws(PasskeyError) {
+        guard value.entries != nil else { throw PasskeyError(.encoding, "The public key is no CBOR map.") }
         switch (value[1]?.integer, value[3]?.integer) {
         case (2, -7):
             guard value[-1]?.integer == 1, let x = value[-2]?.byteString, let y = value[-3]?.byteString, x.count == 32,
                 y.count == 32
-            else { throw PasskeyRefusal(.algorithm, "The key of ES256 is no point on P-256.") }
+            else { throw PasskeyError(.algorithm, "The key of ES256 is no point on P-256.") }
             self = .es256(x: x, y: y)
         case (3, -257):
             guard let modulus = value[-1]?.byteString, let exponent = value[-2]?.byteString, modulus.count <= 1_024,
                 exponent.count <= 8
-            else { throw PasskeyRefusal(.algorithm, "The key of RS256 has no modulus and exponent.") }
+            else { throw PasskeyError(.algorithm, "The key of RS256 has no modulus and exponent.") }
             self = .rs256(modulus: modulus, exponent: exponent)
         case (1, -8):
             guard value[-1]?.integer == 6, let x = value[-2]?.byteString, x.count == 32 else {
-                throw PasskeyRefusal(.algorithm, "The key of EdDSA is not on Ed25519.")
+                throw PasskeyError(.algorithm, "The key of EdDSA is not on Ed25519.")
             }
             self = .ed25519(x)
-        default: throw PasskeyRefusal(.algorithm, "The key is of a kind that was not asked for.")
+        default: throw PasskeyError(.algorithm, "The key is of a kind that was not asked for.")
         }
     }
 }

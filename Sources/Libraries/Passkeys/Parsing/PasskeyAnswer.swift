@@ -19,16 +19,16 @@ public struct PasskeyAnswer: Sendable, Hashable {
     /// In bytes of UTF-8.
     public static let maximumSize = 128 << 10
 
-    /// - Throws: ``PasskeyRefusal/Code/answer`` for an answer of another form.
-    public init(_ text: String) throws(PasskeyRefusal) {
+    /// - Throws: ``PasskeyError/Code/answer`` for an answer of another form.
+    public init(_ text: String) throws(PasskeyError) {
         guard text.utf8.count <= Self.maximumSize else {
-            throw PasskeyRefusal(.answer, "The answer has more than \(Self.maximumSize) bytes.")
+            throw PasskeyError(.answer, "The answer has more than \(Self.maximumSize) bytes.")
         }
         guard let value = try? JSON(parsing: text), value["type"]?.string == "public-key",
             let id = Self.bytes(value["rawId"]), (1...AuthenticatorData.maximumIDLength).contains(id.count),
             value["id"]?.string == value["rawId"]?.string, let response = value["response"],
             let clientData = Self.bytes(response["clientDataJSON"])
-        else { throw PasskeyRefusal(.answer, "The answer is no public-key credential.") }
+        else { throw PasskeyError(.answer, "The answer is no public-key credential.") }
         self.id = id
         if let attestation = Self.bytes(response["attestationObject"]) {
             // Transports only serve as a hint for the next question, so unknown ones are left out.
@@ -42,14 +42,14 @@ public struct PasskeyAnswer: Sendable, Hashable {
             var handle: [UInt8]?
             if let told = response["userHandle"], told != .null {
                 guard let bytes = Self.bytes(told), (1...64).contains(bytes.count) else {
-                    throw PasskeyRefusal(.answer, "The answer's user handle is not of 1 to 64 bytes.")
+                    throw PasskeyError(.answer, "The answer's user handle is not of 1 to 64 bytes.")
                 }
                 handle = bytes
             }
             content = .used(
                 clientData: clientData, authenticatorData: data, signature: signature, userHandle: handle)
         } else {
-            throw PasskeyRefusal(.answer, "The answer has neither an attestation nor a signature.")
+            throw PasskeyError(.answer, "The answer has neither an attestation nor a signature.")
         }
     }
 

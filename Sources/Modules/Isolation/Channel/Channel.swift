@@ -135,13 +135,15 @@ final class Channel: Sendable {
         var descriptors = Array(passed.prefix(Int(count)))
         do {
             if bytes == [Self.elsewhere] {
-                guard !descriptors.isEmpty else { throw FrameFault(message: "A frame's file did not come with it.") }
+                guard !descriptors.isEmpty else {
+                    throw FrameCodecError(message: "A frame's file did not come with it.")
+                }
                 let memory = descriptors.removeFirst()
                 defer { Glibc.close(memory) }
                 bytes = try Self.content(of: memory)
             }
             return try FrameCodec.decode(bytes, descriptors: descriptors)
-        } catch let fault as FrameFault {
+        } catch let fault as FrameCodecError {
             for descriptor in descriptors { Glibc.close(descriptor) }
             throw .fault(fault.message)
         } catch {
@@ -150,13 +152,13 @@ final class Channel: Sendable {
     }
 
     /// The bytes of a memory file that nobody can change while it is read.
-    private static func content(of memory: Int32) throws(FrameFault) -> [UInt8] {
+    private static func content(of memory: Int32) throws(FrameCodecError) -> [UInt8] {
         var status = stat()
         guard bricks_is_sealed(memory) != 0, unsafe fstat(memory, &status) == 0 else {
-            throw FrameFault(message: "A frame's file is not sealed.")
+            throw FrameCodecError(message: "A frame's file is not sealed.")
         }
         guard status.st_size <= FrameCodec.largest else {
-            throw FrameFault(message: "A frame's file has \(status.st_size) bytes.")
+            throw FrameCodecError(message: "A frame's file has \(status.st_size) bytes.")
         }
         let size = Int(status.st_size)
         return unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
@@ -173,7 +175,7 @@ final class Channel: Sendable {
 extension FrameCodec {
     /// As ``encode(_:)``, for a channel.
     static func encoded(_ frame: Frame) throws(ChannelFailure) -> Encoded {
-        do throws(FrameFault) {
+        do throws(FrameCodecError) {
             return try encode(frame)
         } catch {
             throw .fault(error.message)

@@ -89,7 +89,7 @@ final class RingLink: Link {
     func send(_ frame: Frame) throws(ChannelFailure) -> Bool {
         try sending.withLock { _ throws(ChannelFailure) -> Bool in
             let size: Int?
-            do throws(FrameFault) {
+            do throws(FrameCodecError) {
                 size = try unsafe FrameCodec.encode(frame, into: outgoingRecord)
             } catch {
                 throw .fault(error.message)
@@ -240,7 +240,7 @@ final class RingLink: Link {
 
     private func frame(in record: UnsafeRawBufferPointer) throws(ChannelFailure) -> Frame {
         if record.count == 1, unsafe record[0] == Self.elsewhere { return try channel.receive(waits: false) }
-        do throws(FrameFault) {
+        do throws(FrameCodecError) {
             return try unsafe FrameCodec.decode(record)
         } catch {
             throw .fault(error.message)

@@ -100,6 +100,6 @@ enum FrameValue: Equatable {
 }
 
 /// Why a frame cannot be understood; the connection that it came over is of no more use.
-struct FrameFault: Error, Equatable {
+struct FrameCodecError: Error, Equatable {
     var message: String
 }

@@ -12,7 +12,7 @@ enum FrameCodec {
     typealias Encoded = (bytes: [UInt8], descriptors: [Int32])
 
     /// The frame's bytes, and the descriptors that go with it.
-    static func encode(_ frame: Frame) throws(FrameFault) -> Encoded {
+    static func encode(_ frame: Frame) throws(FrameCodecError) -> Encoded {
         let size = try size(of: frame)
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
             filled = unsafe write(frame, into: UnsafeMutableRawBufferPointer(buffer))
@@ -21,24 +21,25 @@ enum FrameCodec {
             if case .descriptor(let descriptor) = value { descriptor } else { nil }
         }
         guard descriptors.count <= maximumDescriptors else {
-            throw FrameFault(message: "A frame carries \(descriptors.count) descriptors.")
+            throw FrameCodecError(message: "A frame carries \(descriptors.count) descriptors.")
         }
         return (bytes, descriptors)
     }
 
     /// Writes a frame into memory, and gives its size; nil when it does not fit or has descriptors.
-    static func encode(_ frame: Frame, into buffer: UnsafeMutableRawBufferPointer) throws(FrameFault) -> Int? {
+    static func encode(_ frame: Frame, into buffer: UnsafeMutableRawBufferPointer) throws(FrameCodecError) -> Int? {
         guard !frame.values.hasDescriptors, try size(of: frame) <= buffer.count else { return nil }
         return unsafe write(frame, into: buffer)
     }
 
-    private static func size(of frame: Frame) throws(FrameFault) -> Int {
+    private static func size(of frame: Frame) throws(FrameCodecError) -> Int {
         guard frame.values.count <= maximumValues else {
-            throw FrameFault(message: "A frame has \(frame.values.count) values; at most \(maximumValues) are allowed.")
+            throw FrameCodecError(
+                message: "A frame has \(frame.values.count) values; at most \(maximumValues) are allowed.")
         }
         var size = FrameHead.size
         for value in frame.values { size += self.size(of: value) }
-        guard size <= largest else { throw FrameFault(message: "A frame has more than \(largest) bytes.") }
+        guard size <= largest else { throw FrameCodecError(message: "A frame has more than \(largest) bytes.") }
         return size
     }
 
@@ -63,9 +64,9 @@ enum FrameCodec {
         return writer.index
     }
 
-    static func decode(_ bytes: [UInt8], descriptors: [Int32] = []) throws(FrameFault) -> Frame {
+    static func decode(_ bytes: [UInt8], descriptors: [Int32] = []) throws(FrameCodecError) -> Frame {
         try unsafe bytes.withUnsafeBytes { bytes in
-            Result { () throws(FrameFault) in try unsafe decode(bytes, descriptors: descriptors) }
+            Result { () throws(FrameCodecError) in try unsafe decode(bytes, descriptors: descriptors) }
         }.get()
     }
 
@@ -80,10 +81,10 @@ enum FrameCodec {
     /// Reads a frame; descriptors are taken in the order in which they came, and all must be used.
     ///
     /// - Parameter bytes: memory that nobody else can change.
-    static func decode(_ bytes: UnsafeRawBufferPointer, descriptors: [Int32] = []) throws(FrameFault) -> Frame {
+    static func decode(_ bytes: UnsafeRawBufferPointer, descriptors: [Int32] = []) throws(FrameCodecError) -> Frame {
         var reader = unsafe Reader(bytes: bytes)
         guard bytes.count <= largest else {
-            throw FrameFault(message: "A frame has \(bytes.count) bytes.")
+            throw FrameCodecError(message: "A frame has \(bytes.count) bytes.")
         }
         let (head, count) = try reader.head()
         var frame = Frame(head)
@@ -100,13 +101,15 @@ enum FrameCodec {
                 frame.values.append(.bytes(try reader.bytes(Int(size))))
             case .descriptor:
                 guard let descriptor = left.popFirst() else {
-                    throw FrameFault(message: "A frame names a descriptor that did not come with it.")
+                    throw FrameCodecError(message: "A frame names a descriptor that did not come with it.")
                 }
                 frame.values.append(.descriptor(descriptor))
-            case nil: throw FrameFault(message: "A value has the unknown tag \(tag).")
+            case nil: throw FrameCodecError(message: "A value has the unknown tag \(tag).")
             }
         }
-        guard reader.isAtEnd, left.isEmpty else { throw FrameFault(message: "A frame is longer than what it says.") }
+        guard reader.isAtEnd, left.isEmpty else {
+            throw FrameCodecError(message: "A frame is longer than what it says.")
+        }
         return frame
     }
 
@@ -162,32 +165,34 @@ enum FrameCodec {
         var isAtEnd: Bool { unsafe index == bytes.count }
 
         /// Reads the fields of a frame beside its values, and the number of its values, before all else.
-        mutating func head() throws(FrameFault) -> (FrameHead, valueCount: Int) {
+        mutating func head() throws(FrameCodecError) -> (FrameHead, valueCount: Int) {
             let found: UInt8 = try integer()
             guard found == FrameHead.version else {
-                throw FrameFault(message: "A frame is of version \(found), expected \(FrameHead.version).")
+                throw FrameCodecError(message: "A frame is of version \(found), expected \(FrameHead.version).")
             }
-            guard unsafe bytes.count >= FrameHead.size else { throw FrameFault(message: "A frame ends too early.") }
+            guard unsafe bytes.count >= FrameHead.size else {
+                throw FrameCodecError(message: "A frame ends too early.")
+            }
             var head = unsafe bytes.loadUnaligned(as: FrameHead.self)
             guard FrameHead.Kind(rawValue: head.kindCode) != nil else {
-                throw FrameFault(message: "A frame is of the unknown kind \(head.kindCode).")
+                throw FrameCodecError(message: "A frame is of the unknown kind \(head.kindCode).")
             }
             let count = Int(head.valueCount)
-            guard count <= maximumValues else { throw FrameFault(message: "A frame has \(count) values.") }
+            guard count <= maximumValues else { throw FrameCodecError(message: "A frame has \(count) values.") }
             head.valueCount = 0
             index = FrameHead.size
             return (head, count)
         }
 
-        mutating func integer<Number: FixedWidthInteger & BitwiseCopyable>() throws(FrameFault) -> Number {
+        mutating func integer<Number: FixedWidthInteger & BitwiseCopyable>() throws(FrameCodecError) -> Number {
             let size = Number.bitWidth / 8
-            guard unsafe size <= bytes.count - index else { throw FrameFault(message: "A frame ends too early.") }
+            guard unsafe size <= bytes.count - index else { throw FrameCodecError(message: "A frame ends too early.") }
             defer { index += size }
             return unsafe Number(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: Number.self))
         }
 
-        mutating func bytes(_ count: Int) throws(FrameFault) -> [UInt8] {
-            guard unsafe count <= bytes.count - index else { throw FrameFault(message: "A frame ends too early.") }
+        mutating func bytes(_ count: Int) throws(FrameCodecError) -> [UInt8] {
+            guard unsafe count <= bytes.count - index else { throw FrameCodecError(message: "A frame ends too early.") }
             defer { index += count }
             return unsafe Array(bytes[index..<index + count])
         }

@@ -8,7 +8,7 @@ struct Arguments: Sendable {
     private(set) var asksForHelp = false
 
     /// - Parameter typed: the words behind the command's name, with options as `--port 8080` or `--port=8080`.
-    init(_ typed: [String], of command: CommandDeclaration) throws(Misuse) {
+    init(_ typed: [String], of command: CommandDeclaration) throws(UsageProblem) {
         let options = command.options
         var index = 0
         while index < typed.count {
@@ -29,14 +29,14 @@ struct Arguments: Sendable {
             let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
             let name = parts[0]
             guard let option = options.first(where: { $0.name == name }) else {
-                throw Misuse(
+                throw UsageProblem(
                     .unknownOption,
                     "`\(command.name)` has no option \(name); it has \(Self.list(options.map(\.name))).",
                     nearest: Spelling.nearest(to: name, among: options.map(\.name)))
             }
             guard let placeholder = option.value.placeholder else {
                 guard parts.count == 1 else {
-                    throw Misuse(.unexpectedValue, "\(name) takes no value; found `\(parts[1])`.")
+                    throw UsageProblem(.unexpectedValue, "\(name) takes no value; found `\(parts[1])`.")
                 }
                 self.options[name] = ""
                 continue
@@ -45,7 +45,7 @@ struct Arguments: Sendable {
                 self.options[name] = parts[1]
             } else {
                 guard index < typed.count else {
-                    throw Misuse(.missingValue, "\(name) needs a value: \(name) \(placeholder).")
+                    throw UsageProblem(.missingValue, "\(name) needs a value: \(name) \(placeholder).")
                 }
                 self.options[name] = typed[index]
                 index += 1
@@ -55,18 +55,18 @@ struct Arguments: Sendable {
         try check(options, of: command)
     }
 
-    private func check(_ declared: [OptionDeclaration], of command: CommandDeclaration) throws(Misuse) {
+    private func check(_ declared: [OptionDeclaration], of command: CommandDeclaration) throws(UsageProblem) {
         for option in declared {
             guard let text = options[option.name], let (expected, nearest) = option.value.objection(to: text) else {
                 continue
             }
-            throw Misuse(.invalidValue, "\(option.name) is \(expected); found `\(text)`.", nearest: nearest)
+            throw UsageProblem(.invalidValue, "\(option.name) is \(expected); found `\(text)`.", nearest: nearest)
         }
         for (index, text) in words.enumerated() {
             guard let word = command.word(at: index), let (expected, nearest) = word.value.objection(to: text) else {
                 continue
             }
-            throw Misuse(
+            throw UsageProblem(
                 .invalidValue, "\(word.name) of `\(command.name)` is \(expected); found `\(text)`.", nearest: nearest)
         }
     }
@@ -74,9 +74,9 @@ struct Arguments: Sendable {
     private static func list(_ names: [String]) -> String { names.sorted().joined(separator: ", ") }
 
     /// The misuse of words that are too few or too many.
-    static func count(_ count: Int, of command: CommandDeclaration) -> Misuse {
+    static func count(_ count: Int, of command: CommandDeclaration) -> UsageProblem {
         let found = count == 0 ? "none" : "\(count) words"
-        return Misuse(.wordCount, "`\(command.name)` takes \(command.takes); found \(found).")
+        return UsageProblem(.wordCount, "`\(command.name)` takes \(command.takes); found \(found).")
     }
 
     func has(_ option: String) -> Bool { options[option] != nil }
@@ -93,11 +93,11 @@ struct Arguments: Sendable {
     }
 
     /// The value of `--format`, which `--json` stands for too.
-    func format<Format: RawRepresentable<String>>(_ standard: Format, json: Format) throws(Misuse) -> Format {
+    func format<Format: RawRepresentable<String>>(_ standard: Format, json: Format) throws(UsageProblem) -> Format {
         let named = choice("--format", Format.self)
         guard self.json else { return named ?? standard }
         if let named, named.rawValue != json.rawValue {
-            throw Misuse(.conflict, "--json is --format json; found --format \(named.rawValue) with it.")
+            throw UsageProblem(.conflict, "--json is --format json; found --format \(named.rawValue) with it.")
         }
         return json
     }

@@ -44,12 +44,12 @@ struct CommandDeclaration: Sendable {
     var own: [OptionDeclaration]
     /// The output with `--json`.
     var json: String
-    var run: @Sendable (Arguments) async throws(Misuse) -> Int32
+    var run: @Sendable (Arguments) async throws(UsageProblem) -> Int32
 
     init(
         _ name: String, _ summary: String, details: String? = nil, words: [Word], takes: String,
         options: [OptionDeclaration] = [], json: String,
-        run: @escaping @Sendable (Arguments) async throws(Misuse) -> Int32
+        run: @escaping @Sendable (Arguments) async throws(UsageProblem) -> Int32
     ) {
         self.name = name
         self.summary = summary
@@ -85,7 +85,7 @@ struct CommandDeclaration: Sendable {
 
 extension CommandDeclaration {
     /// Returns the one word of a command whose declaration allows it to be absent.
-    func onlyWord(_ arguments: Arguments) throws(Misuse) -> String {
+    func onlyWord(_ arguments: Arguments) throws(UsageProblem) -> String {
         guard let word = arguments.words.first else { throw Arguments.count(0, of: self) }
         return word
     }

@@ -14,8 +14,8 @@ enum CommandTable {
     static func command(_ name: String) -> CommandDeclaration? { all.first { $0.name == name } }
 
     /// The misuse of a command that there is not.
-    static func unknown(_ name: String) -> Misuse {
+    static func unknown(_ name: String) -> UsageProblem {
         let nearest = Spelling.nearest(to: name, among: all.map(\.name))
-        return Misuse(.unknownCommand, "There is no command `\(name)`.", nearest: nearest)
+        return UsageProblem(.unknownCommand, "There is no command `\(name)`.", nearest: nearest)
     }
 }

@@ -13,7 +13,7 @@ struct BackupCommand {
             .init("--verify", .folder, "Checks that the copy in this folder is whole, and makes none."),
             .usualData, .environment,
         ], json: "Prints the result as bricks.backup-report/1."
-    ) { arguments throws(Misuse) in try await BackupCommand(arguments).run() }
+    ) { arguments throws(UsageProblem) in try await BackupCommand(arguments).run() }
 
     private let arguments: Arguments
     private let task: Task
@@ -23,19 +23,19 @@ struct BackupCommand {
         case verify(folder: String)
     }
 
-    init(_ arguments: Arguments) throws(Misuse) {
+    init(_ arguments: Arguments) throws(UsageProblem) {
         self.arguments = arguments
         if let folder = arguments.options["--verify"] {
             let others = ["--data", "--environment", "--to"].filter(arguments.has)
             guard arguments.words.isEmpty, others.isEmpty else {
-                throw Misuse(
+                throw UsageProblem(
                     .conflict, "`backup --verify` takes the folder of a backup, and nothing else but --json.")
             }
             task = .verify(folder: folder)
         } else {
             let manifest = try Self.declaration.onlyWord(arguments)
             guard let folder = arguments.options["--to"], !folder.isEmpty else {
-                throw Misuse(.missingOption, "`backup` needs a folder that does not exist yet: --to FOLDER.")
+                throw UsageProblem(.missingOption, "`backup` needs a folder that does not exist yet: --to FOLDER.")
             }
             task = .make(manifest: manifest, folder: folder)
         }

@@ -18,7 +18,7 @@ struct CallCommand {
         ], takes: "a manifest, a module, a method and its arguments",
         options: [.briefData, .environment] + OptionDeclaration.lock,
         json: "Prints the call and its reply as bricks.call/1."
-    ) { arguments throws(Misuse) in await CallCommand(arguments).run() }
+    ) { arguments throws(UsageProblem) in await CallCommand(arguments).run() }
 
     private let arguments: Arguments
 

@@ -6,7 +6,7 @@ struct CheckCommand {
     static let declaration = CommandDeclaration(
         "check", "Finds every problem of a deployment; no module code runs.", words: [.manifest], takes: "one manifest",
         options: [.environment] + OptionDeclaration.lock, json: "Prints the report as bricks.report/1."
-    ) { arguments throws(Misuse) in await CheckCommand(arguments).run() }
+    ) { arguments throws(UsageProblem) in await CheckCommand(arguments).run() }
 
     private let arguments: Arguments
 

@@ -10,13 +10,13 @@ struct CompletionCommand {
             "In bash and zsh, `source <(bricks completion SHELL)` loads it; in fish, `bricks completion fish | source`.",
         words: [.init("SHELL", "The shell.", .one, .choice(Shell.allCases.map(\.rawValue)))], takes: "one shell",
         json: "Prints the script as a member of bricks.completion/1."
-    ) { arguments throws(Misuse) in try CompletionCommand(arguments: arguments).run() }
+    ) { arguments throws(UsageProblem) in try CompletionCommand(arguments: arguments).run() }
 
     let arguments: Arguments
 
-    func run() throws(Misuse) -> Int32 {
+    func run() throws(UsageProblem) -> Int32 {
         guard let shell = Shell(rawValue: try Self.declaration.onlyWord(arguments)) else {
-            throw Misuse(.invalidValue, "There is no completion for this shell.")
+            throw UsageProblem(.invalidValue, "There is no completion for this shell.")
         }
         let script =
             switch shell {

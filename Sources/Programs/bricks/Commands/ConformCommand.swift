@@ -27,7 +27,7 @@ struct ConformCommand {
             .init("--format", .choice(Format.allCases.map(\.rawValue)), "The form of the results.", standard: "text"),
             .environment,
         ], json: "The same as --format json."
-    ) { arguments throws(Misuse) in try ConformCommand(arguments).run() }
+    ) { arguments throws(UsageProblem) in try ConformCommand(arguments).run() }
 
     private let arguments: Arguments
     private let options: ConformanceOptions
@@ -41,7 +41,7 @@ struct ConformCommand {
         case text, json, junit, sarif, markdown
     }
 
-    init(_ arguments: Arguments) throws(Misuse) {
+    init(_ arguments: Arguments) throws(UsageProblem) {
         self.arguments = arguments
         format = try arguments.format(.text, json: .json)
         options = try Self.options(arguments)
@@ -49,31 +49,31 @@ struct ConformCommand {
         homes = Self.homes(arguments)
         guard homes.count == 1 || !arguments.has("--here"), homes == [.inProcess] || !arguments.has("--self-test")
         else {
-            throw Misuse(.conflict, "--here takes one --home, and --self-test none.")
+            throw UsageProblem(.conflict, "--here takes one --home, and --self-test none.")
         }
         if !arguments.has("--list"), !arguments.has("--self-test"), arguments.words.isEmpty {
-            throw Misuse(.wordCount, "`conform` takes one file or more; found none.")
+            throw UsageProblem(.wordCount, "`conform` takes one file or more; found none.")
         }
     }
 
-    private static func options(_ arguments: Arguments) throws(Misuse) -> ConformanceOptions {
+    private static func options(_ arguments: Arguments) throws(UsageProblem) -> ConformanceOptions {
         var options = ConformanceOptions(seed: .random(in: 0...UInt64(UInt32.max)), program: "/proc/self/exe")
         if let level = arguments.number("--level") { options.level = level }
         if let seed = arguments.number("--seed") { options.seed = UInt64(clamping: seed) }
         if let text = arguments.options["--only"] {
             guard (try? Regex(text)) != nil else {
-                throw Misuse(.invalidValue, "--only takes a regular expression; `\(text)` is none.")
+                throw UsageProblem(.invalidValue, "--only takes a regular expression; `\(text)` is none.")
             }
             options.only = { id in (try? Regex(text).firstMatch(in: id)) != nil }
             guard CheckList.all.contains(where: { options.only?($0.id) ?? true }) else {
-                throw Misuse(.invalidValue, "--only `\(text)` names no check; see `bricks conform --list`.")
+                throw UsageProblem(.invalidValue, "--only `\(text)` names no check; see `bricks conform --list`.")
             }
         }
         if let path = arguments.options["--configuration"] {
             guard let bytes = FileManager.default.contents(atPath: path),
                 let json = try? JSON(parsing: Array(bytes)), json.object != nil
             else {
-                throw Misuse(.invalidValue, "--configuration names a file with a JSON object; `\(path)` is none.")
+                throw UsageProblem(.invalidValue, "--configuration names a file with a JSON object; `\(path)` is none.")
             }
             options.configuration = json.text
         }
@@ -87,7 +87,7 @@ struct ConformCommand {
         return text.split(separator: ",").compactMap { TrialHome(rawValue: String($0)) }
     }
 
-    private static func configurations(_ arguments: Arguments) throws(Misuse) -> ModuleConfigurations {
+    private static func configurations(_ arguments: Arguments) throws(UsageProblem) -> ModuleConfigurations {
         guard let path = arguments.options["--manifest"] else { return ModuleConfigurations() }
         return try ModuleConfigurations(path, Deployments.boot(arguments))
     }

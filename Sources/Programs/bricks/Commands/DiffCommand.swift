@@ -9,7 +9,7 @@ struct DiffCommand {
         "diff", "Tells how two deployments differ by what they mean.",
         words: [.init("A", "The manifest of one."), .init("B", "The manifest of the other.")], takes: "two manifests",
         options: [.environment], json: "Prints the differences as bricks.diff/1."
-    ) { arguments throws(Misuse) in await DiffCommand(arguments).run() }
+    ) { arguments throws(UsageProblem) in await DiffCommand(arguments).run() }
 
     private let arguments: Arguments
 

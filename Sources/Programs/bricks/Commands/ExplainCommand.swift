@@ -21,17 +21,17 @@ struct ExplainCommand {
                 "The person that asks for a flag, as an object such as {\"targetingKey\": \"ann\"}."),
             .usualData, .environment,
         ] + OptionDeclaration.lock, json: "Prints the explanation as bricks.explanation/1."
-    ) { arguments throws(Misuse) in try await ExplainCommand(arguments).run() }
+    ) { arguments throws(UsageProblem) in try await ExplainCommand(arguments).run() }
 
     private let arguments: Arguments
     /// Who asks for a flag.
     private let attributes: JSONObject
 
-    init(_ arguments: Arguments) throws(Misuse) {
+    init(_ arguments: Arguments) throws(UsageProblem) {
         self.arguments = arguments
         let context = arguments.options["--context"] ?? "{}"
         guard let attributes = (try? JSON(parsing: context))?.object else {
-            throw Misuse(.invalidValue, "--context is a JSON object, such as {\"targetingKey\": \"somebody\"}.")
+            throw UsageProblem(.invalidValue, "--context is a JSON object, such as {\"targetingKey\": \"somebody\"}.")
         }
         self.attributes = attributes
     }

@@ -8,15 +8,15 @@ struct HelpCommand {
             .init("--markdown", "Prints the page about the commands in Markdown."),
             .init("--table", "Prints the commands and their summaries in Markdown."),
         ], json: "Prints the commands, their words and their options as bricks.commands/1."
-    ) { arguments throws(Misuse) in try HelpCommand(arguments).run() }
+    ) { arguments throws(UsageProblem) in try HelpCommand(arguments).run() }
 
     private let arguments: Arguments
     private let command: CommandDeclaration?
 
-    init(_ arguments: Arguments) throws(Misuse) {
+    init(_ arguments: Arguments) throws(UsageProblem) {
         let forms = (["--man", "--markdown", "--table", "--json"]).filter(arguments.has)
         guard forms.count <= 1 else {
-            throw Misuse(.conflict, "`help` prints one form; found \(forms.joined(separator: ", ")).")
+            throw UsageProblem(.conflict, "`help` prints one form; found \(forms.joined(separator: ", ")).")
         }
         self.arguments = arguments
         guard let name = arguments.words.first else {
@@ -24,7 +24,7 @@ struct HelpCommand {
             return
         }
         if let form = forms.first, form != "--json" {
-            throw Misuse(.conflict, "\(form) prints all commands; found the command `\(name)` with it.")
+            throw UsageProblem(.conflict, "\(form) prints all commands; found the command `\(name)` with it.")
         }
         guard let command = CommandTable.command(name) else { throw CommandTable.unknown(name) }
         self.command = command

@@ -22,7 +22,7 @@ struct InitCommand {
                 standard: "none"),
             .init("--color", .text("COLOR"), "The colour of the app.", standard: NewDeployment.standardColor),
         ], json: "Prints the report of the new deployment as bricks.report/1."
-    ) { arguments throws(Misuse) in await InitCommand(arguments).run() }
+    ) { arguments throws(UsageProblem) in await InitCommand(arguments).run() }
 
     private let arguments: Arguments
     private let folder: String

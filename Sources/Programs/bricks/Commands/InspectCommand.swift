@@ -11,7 +11,7 @@ struct InspectCommand {
     static let declaration = CommandDeclaration(
         "inspect", "Prints the card of a module without loading it.",
         words: [.init("FILE", "The module's file.")], takes: "one file", json: "Prints the card as bricks.inspection/1."
-    ) { arguments throws(Misuse) in InspectCommand(arguments).run() }
+    ) { arguments throws(UsageProblem) in InspectCommand(arguments).run() }
 
     private let arguments: Arguments
     private let file: String
@@ -22,7 +22,7 @@ struct InspectCommand {
     }
 
     func run() -> Int32 {
-        do throws(CardRefusal) {
+        do throws(CardError) {
             let card = try ModuleCard(path: file)
             let notes = try ModuleNotes(path: file)
             let differences = notes.differences(from: Contract.layouts, in: card)
@@ -67,7 +67,7 @@ struct InspectCommand {
         ]
     }
 
-    private func json(_ refusal: CardRefusal) -> JSON {
+    private func json(_ refusal: CardError) -> JSON {
         [
             "schema": "bricks.inspection/1", "ok": false, "file": .string(file),
             "problems": .array(

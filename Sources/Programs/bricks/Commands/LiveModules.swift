@@ -16,7 +16,7 @@ struct LiveModules {
     private let change: Change?
 
     /// Nil when nothing of a running app was asked.
-    init?(_ arguments: Arguments, _ manifest: String) throws(Misuse) {
+    init?(_ arguments: Arguments, _ manifest: String) throws(UsageProblem) {
         var changes: [Change] = []
         for operation in ModuleOperation.allCases {
             if let module = arguments.options["--\(operation.rawValue)"] {
@@ -27,11 +27,11 @@ struct LiveModules {
             changes.append(.safeMode(text == "on"))
         }
         guard changes.count <= 1 else {
-            throw Misuse(.conflict, "One change at a time: \(changes.count) were asked for.")
+            throw UsageProblem(.conflict, "One change at a time: \(changes.count) were asked for.")
         }
         guard arguments.has("--live") || !changes.isEmpty else { return nil }
         guard !arguments.has("--declared") else {
-            throw Misuse(.conflict, "--declared asks what is not loaded, --live what runs; take one.")
+            throw UsageProblem(.conflict, "--declared asks what is not loaded, --live what runs; take one.")
         }
         self.arguments = arguments
         self.manifest = manifest

@@ -9,7 +9,7 @@ struct LockCommand {
         "lock", "Records the exact files of a deployment's modules.",
         details: "No other file is loaded then, except with --unlocked.", words: [.manifest], takes: "one manifest",
         options: [.environment], json: "Prints the lock as bricks.locking/1; where none is written, the report."
-    ) { arguments throws(Misuse) in await LockCommand(arguments).run() }
+    ) { arguments throws(UsageProblem) in await LockCommand(arguments).run() }
 
     private let arguments: Arguments
     private let manifest: String

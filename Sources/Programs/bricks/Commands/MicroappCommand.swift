@@ -16,15 +16,15 @@ struct MicroappCommand {
             .init("--port", .number("NUMBER", 0...65535), "The port of the web app.", standard: "a free one"),
             .init("--once", "Prints its first screen and ends."),
         ], json: "Prints the address and the first screen as bricks.microapp/1 when it is ready."
-    ) { arguments throws(Misuse) in try await MicroappCommand(arguments).run() }
+    ) { arguments throws(UsageProblem) in try await MicroappCommand(arguments).run() }
 
     private let arguments: Arguments
     private let configuration: JSON?
 
-    init(_ arguments: Arguments) throws(Misuse) {
+    init(_ arguments: Arguments) throws(UsageProblem) {
         self.arguments = arguments
         guard arguments.words.count == (arguments.has("--feature") ? 0 : 1) else {
-            throw Misuse(.wordCount, "`microapp` takes one module, a file or an id; or --feature NAME alone.")
+            throw UsageProblem(.wordCount, "`microapp` takes one module, a file or an id; or --feature NAME alone.")
         }
         guard let path = arguments.options["--configuration"] else {
             configuration = nil
@@ -32,7 +32,9 @@ struct MicroappCommand {
         }
         guard let bytes = FileManager.default.contents(atPath: path), let json = try? JSON(parsing: Array(bytes)),
             json.object != nil
-        else { throw Misuse(.invalidValue, "--configuration names a file with a JSON object; `\(path)` is none.") }
+        else {
+            throw UsageProblem(.invalidValue, "--configuration names a file with a JSON object; `\(path)` is none.")
+        }
         configuration = json
     }
 

@@ -12,15 +12,15 @@ struct ModuleConfigurations {
     /// Those of no manifest.
     init() { secrets = Secrets() }
 
-    init(_ path: String, _ boot: Boot) throws(Misuse) {
+    init(_ path: String, _ boot: Boot) throws(UsageProblem) {
         let reading = ManifestReader(environment: boot.environment).read(path)
         guard let manifest = reading.manifest, !manifest.modules.isEmpty else {
             let reason = reading.diagnostics.first.map { ": \($0.message)" } ?? "."
-            throw Misuse(.invalidValue, "--manifest names a manifest with modules; `\(path)` is none\(reason)")
+            throw UsageProblem(.invalidValue, "--manifest names a manifest with modules; `\(path)` is none\(reason)")
         }
         let (secrets, problems) = Secrets.read(manifest, variables: boot.variables)
         if let problem = problems.first {
-            throw Misuse(
+            throw UsageProblem(
                 .invalidValue, "[\(problem.code.rawValue)] \(problem.message) \(problem.help ?? "") (\(path))")
         }
         self.secrets = secrets

@@ -22,14 +22,14 @@ struct ModulesCommand {
             .environment,
         ] + OptionDeclaration.lock,
         json: "Prints the report as bricks.report/1, of the app that runs its status; of a change, bricks.operation/1."
-    ) { arguments throws(Misuse) in try await ModulesCommand(arguments).run() }
+    ) { arguments throws(UsageProblem) in try await ModulesCommand(arguments).run() }
 
     private let arguments: Arguments
     private let manifest: String
     /// Set where the running app is meant.
     private let live: LiveModules?
 
-    init(_ arguments: Arguments) throws(Misuse) {
+    init(_ arguments: Arguments) throws(UsageProblem) {
         self.arguments = arguments
         manifest = arguments.words[0]
         live = try LiveModules(arguments, manifest)

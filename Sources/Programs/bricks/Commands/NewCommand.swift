@@ -17,16 +17,16 @@ struct NewCommand {
             .init("--id", .text("ID"), "The module's id.", standard: "org.example.NAME"),
             .init("--in", .folder, "The folder that the new one is written in.", standard: "the current one"),
         ], json: "Prints the folder and the id as bricks.new/1."
-    ) { arguments throws(Misuse) in try NewCommand(arguments).run() }
+    ) { arguments throws(UsageProblem) in try NewCommand(arguments).run() }
 
     private let arguments: Arguments
     private let name: String
 
-    init(_ arguments: Arguments) throws(Misuse) {
+    init(_ arguments: Arguments) throws(UsageProblem) {
         self.arguments = arguments
         guard arguments.options["--language"] != nil else {
             let languages = ModuleLanguage.allCases.map(\.rawValue).joined(separator: "|")
-            throw Misuse(.missingOption, "`new` needs the language: --language \(languages).")
+            throw UsageProblem(.missingOption, "`new` needs the language: --language \(languages).")
         }
         name = arguments.words[0]
     }

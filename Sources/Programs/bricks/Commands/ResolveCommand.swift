@@ -14,14 +14,14 @@ struct ResolveCommand {
         ], takes: "a manifest and links",
         options: [.init("--reference", "Prints all destinations in Markdown."), .environment] + OptionDeclaration.lock,
         json: "Prints bricks.link/1; several links, and those of standard input, are a document on each line."
-    ) { arguments throws(Misuse) in try await ResolveCommand(arguments).run() }
+    ) { arguments throws(UsageProblem) in try await ResolveCommand(arguments).run() }
 
     private let arguments: Arguments
 
-    init(_ arguments: Arguments) throws(Misuse) {
+    init(_ arguments: Arguments) throws(UsageProblem) {
         self.arguments = arguments
         guard arguments.has("--reference") ? arguments.words.isEmpty : !arguments.words.isEmpty else {
-            throw Misuse(
+            throw UsageProblem(
                 .wordCount,
                 "`resolve` takes a manifest and links, which are read from standard input where none is given; "
                     + "or --reference alone.")

@@ -7,16 +7,17 @@ struct RestoreCommand {
         words: [.init("FOLDER", "The folder of the backup.", .one, .folder)], takes: "the folder of one backup",
         options: [.init("--data", .folder, "The folder of the app's data, which is empty or does not exist.")],
         json: "Prints the result as bricks.backup-report/1."
-    ) { arguments throws(Misuse) in try RestoreCommand(arguments).run() }
+    ) { arguments throws(UsageProblem) in try RestoreCommand(arguments).run() }
 
     private let arguments: Arguments
     private let folder: String
     private let data: String
 
-    init(_ arguments: Arguments) throws(Misuse) {
+    init(_ arguments: Arguments) throws(UsageProblem) {
         self.arguments = arguments
         guard let data = arguments.options["--data"], !data.isEmpty else {
-            throw Misuse(.missingOption, "`restore` needs a folder that is empty or does not exist: --data FOLDER.")
+            throw UsageProblem(
+                .missingOption, "`restore` needs a folder that is empty or does not exist: --data FOLDER.")
         }
         folder = arguments.words[0]
         self.data = data

@@ -32,7 +32,7 @@ struct RunCommand {
         ] + OptionDeclaration.lock,
         json:
             "Prints a document on each line: the report as bricks.report/1, then bricks.event/1 as ready with the url, and as stopped."
-    ) { arguments throws(Misuse) in
+    ) { arguments throws(UsageProblem) in
         // On another core while the command line and the manifest are read.
         Task.detached { ManifestReader.prepare() }
         return try await RunCommand(arguments).run()
@@ -53,7 +53,7 @@ struct RunCommand {
     /// Where the app is shown.
     private enum Surface: String, CaseIterable { case web, terminal }
 
-    init(_ arguments: Arguments) throws(Misuse) {
+    init(_ arguments: Arguments) throws(UsageProblem) {
         self.arguments = arguments
         manifest = arguments.words[0]
         logFormat = arguments.choice("--log", HostLog.Format.self) ?? .text
@@ -63,24 +63,24 @@ struct RunCommand {
         pageWait = arguments.number("--page-wait").map { .milliseconds($0) }
     }
 
-    private static func surfaces(_ arguments: Arguments) throws(Misuse) -> Set<Surface> {
+    private static func surfaces(_ arguments: Arguments) throws(UsageProblem) -> Set<Surface> {
         let text = arguments.options["--surface"] ?? Surface.web.rawValue
         let surfaces = Set(text.split(separator: ",").compactMap { Surface(rawValue: String($0)) })
         let others = surfaces.contains(.terminal) ? ["--port", "--host"] : ["--user", "--bell", "--player"]
         if surfaces.count == 1, let option = others.first(where: arguments.has) {
-            throw Misuse(.conflict, "\(option) is for a surface that --surface does not name.")
+            throw UsageProblem(.conflict, "\(option) is for a surface that --surface does not name.")
         }
         return surfaces
     }
 
-    private static func sound(_ arguments: Arguments) throws(Misuse) -> SoundProgram? {
+    private static func sound(_ arguments: Arguments) throws(UsageProblem) -> SoundProgram? {
         let environment = ProcessInfo.processInfo.environment
         guard let words = arguments.options["--player"] else { return SoundProgram.found(environment) }
         if words == "off" { return nil }
         do throws(SoundProgram.Failure) {
             return try SoundProgram(words, environment)
         } catch {
-            throw Misuse(
+            throw UsageProblem(
                 .invalidValue, "--player is off, or a program with `{file}` among its words: \(error.message).")
         }
     }

@@ -7,7 +7,7 @@ struct SDKCommand {
         "sdk", "Writes the SDK for authors of modules, with a pkg-config file.",
         words: [.init("FOLDER", "The folder to write.", .one, .folder)], takes: "one folder",
         json: "Prints the folder and the number of its files as bricks.sdk/1."
-    ) { arguments throws(Misuse) in SDKCommand(arguments).run() }
+    ) { arguments throws(UsageProblem) in SDKCommand(arguments).run() }
 
     private let arguments: Arguments
     private let folder: String

@@ -11,7 +11,7 @@ struct SchemaCommand {
             .init("NAME", "One of \(names.joined(separator: ", ")); without it, manifest.", .optional, .choice(names))
         ],
         takes: "one of \(names.joined(separator: ", "))", json: "Prints the same: it is JSON."
-    ) { arguments throws(Misuse) in SchemaCommand(arguments).run() }
+    ) { arguments throws(UsageProblem) in SchemaCommand(arguments).run() }
 
     private let name: String
 

@@ -14,13 +14,13 @@ struct ScreenCommand {
             .init("--width", .number("NUMBER", 20...400), "The width of text, in columns.", standard: "80"), .briefData,
             .environment,
         ] + OptionDeclaration.lock, json: "The same as --format json: prints the screen as bricks.screen/1."
-    ) { arguments throws(Misuse) in try await ScreenCommand(arguments).run() }
+    ) { arguments throws(UsageProblem) in try await ScreenCommand(arguments).run() }
 
     private let arguments: Arguments
     private let format: ScreenPrinter.Format
     private let width: Int
 
-    init(_ arguments: Arguments) throws(Misuse) {
+    init(_ arguments: Arguments) throws(UsageProblem) {
         self.arguments = arguments
         format = try arguments.format(.text, json: .json)
         width = arguments.number("--width") ?? 80

@@ -30,17 +30,17 @@ struct TraceCommand {
             ),
             .environment,
         ] + OptionDeclaration.lock, json: "The same as --format json: prints each crossing as a document on its line."
-    ) { arguments throws(Misuse) in try await TraceCommand(arguments).run() }
+    ) { arguments throws(UsageProblem) in try await TraceCommand(arguments).run() }
 
     private let arguments: Arguments
     private let format: TraceWriter.Format
     /// Number of traced crossings after which it ends; nil for never.
     private let count: Int?
 
-    init(_ arguments: Arguments) throws(Misuse) {
+    init(_ arguments: Arguments) throws(UsageProblem) {
         self.arguments = arguments
         if arguments.has("--live"), arguments.words.count > 1 {
-            throw Misuse(
+            throw UsageProblem(
                 .wordCount, "`trace --live` takes a manifest alone; found \(arguments.words.count) words.")
         }
         format = try arguments.format(.text, json: .json)

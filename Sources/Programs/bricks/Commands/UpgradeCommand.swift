@@ -13,7 +13,7 @@ struct UpgradeCommand {
         takes: "a manifest and the id of one of its modules",
         options: [.init("--older", "Allows a file of an older version."), .usualData, .environment],
         json: "Prints the result as bricks.upgrade/1."
-    ) { arguments throws(Misuse) in await UpgradeCommand(arguments).run() }
+    ) { arguments throws(UsageProblem) in await UpgradeCommand(arguments).run() }
 
     private let arguments: Arguments
     private let manifest: String

@@ -8,7 +8,7 @@ struct VersionCommand {
     static let declaration = CommandDeclaration(
         "version", "Prints the version, the ABI, the Swift compiler and the platform; so does `bricks --version`.",
         words: [], takes: "no words", json: "Prints them as bricks.version/1."
-    ) { arguments throws(Misuse) in VersionCommand(arguments: arguments).run() }
+    ) { arguments throws(UsageProblem) in VersionCommand(arguments: arguments).run() }
 
     let arguments: Arguments
 

@@ -31,7 +31,7 @@ extension FileChecks {
     ]
 
     private static func notes(_ trial: Trial) throws(Violation) -> ModuleNotes {
-        do throws(CardRefusal) {
+        do throws(CardError) {
             return try ModuleNotes(path: trial.file)
         } catch {
             let problem = error.problems.first
@@ -44,7 +44,7 @@ extension FileChecks {
     @Sendable private static func readableLayout(_ trial: Trial) throws(Violation) -> Verdict {
         // Problems of the card are reported by its own checks.
         let codes: Set<DiagnosticCode> = [.layoutMalformed, .layoutSeveral, .layoutTooLarge]
-        do throws(CardRefusal) {
+        do throws(CardError) {
             _ = try ModuleNotes(path: trial.file)
             return .passed
         } catch {

@@ -51,7 +51,7 @@ extension ScreenChecks {
             tour.press()
             guard !tour.presses.isEmpty else { return .skipped(reason: "No screen has a button.") }
             var presses = tour.presses
-            do throws(NotReached) {
+            do throws(StageError) {
                 let session = try stage.open(user: "bob", id: StageID.nextSession())
                 let other = Tour(session, stage, screens: 4_096)
                 other.enter()

@@ -65,7 +65,7 @@ enum HandleChecks {
         let stage: Stage
         let narrow: Tour
         let wide: Tour
-        do throws(NotReached) {
+        do throws(StageError) {
             stage = try Stage(trial)
             narrow = Tour(try stage.open(), stage)
             // Odd, so that a fraction of 53 bits loses something; even the top bit but one is set.

@@ -56,7 +56,7 @@ extension StateChecks {
             help: "Keep the reader of the version before, so that an update loses nobody's place."
         ) { (stage, other, version) throws(Violation) in
             guard version > 1 else { throw Violation(noVersion, help: "") }
-            do throws(NotReached) {
+            do throws(StageError) {
                 try stage.open(id: StageID.id(130), state: .text(Array(other(-1).utf8), .guarded)).close()
             } catch {
                 throw Violation(

@@ -122,7 +122,7 @@ enum StateChecks {
     private static func reopen(
         _ stage: Stage, _ saved: String, _ index: UInt32, _ what: String, help: String
     ) throws(Violation) -> Session {
-        do throws(NotReached) {
+        do throws(StageError) {
             return try stage.open(id: StageID.id(100 + index), state: .text(Array(saved.utf8), .guarded))
         } catch {
             throw Violation("A session cannot be opened from \(what): \(error.reason)", help: help)

@@ -42,7 +42,7 @@ extension ResourceChecks {
             run: { trial throws(Violation) in
                 let stage: Stage
                 let session: Session
-                do throws(NotReached) {
+                do throws(StageError) {
                     // Not even the system's administrator can make a file here.
                     stage = try Stage(trial, directory: "/proc/self/task")
                     session = try stage.open()
@@ -60,7 +60,7 @@ extension ResourceChecks {
             run: { trial throws(Violation) in
                 let stage: Stage
                 let session: Session
-                do throws(NotReached) {
+                do throws(StageError) {
                     ProbeHost.setTime(milliseconds: 1_700_000_000_000)
                     stage = try Stage(trial)
                     session = try stage.open()
@@ -125,7 +125,7 @@ extension ResourceChecks {
         _ said: String?, _ stage: Stage, _ directory: String, disk: String, returning: String, keeping: String
     ) throws(Violation) {
         let again: Instance
-        do throws(NotReached) {
+        do throws(StageError) {
             again = try stage.another(directory: directory)
         } catch {
             throw Violation(
@@ -167,7 +167,7 @@ extension ResourceChecks {
 
     private static func noMemory(_ trial: Trial) throws(Violation) -> Verdict {
         let stage: Stage
-        do throws(NotReached) {
+        do throws(StageError) {
             stage = try Stage(trial, notes: false)
         } catch {
             return .skipped(reason: error.reason)

@@ -53,7 +53,7 @@ extension ResourceChecks {
         var people: [Person] = []
         // Where the card asks for one lane, a host lets one in after the other, and the others wait.
         let lane = Mutex(())
-        do throws(NotReached) {
+        do throws(StageError) {
             stage = try Stage(trial)
             for index: UInt32 in 0..<8 {
                 let session = try stage.open(user: "person-\(index)", id: StageID.id(300 + index))

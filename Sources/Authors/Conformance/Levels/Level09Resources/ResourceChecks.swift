@@ -30,13 +30,13 @@ enum ResourceChecks {
     ]
 
     /// One whole life: created, used, and ended.
-    private static func live(_ trial: Trial, _ stage: Stage, presses: Int) throws(NotReached) {
+    private static func live(_ trial: Trial, _ stage: Stage, presses: Int) throws(StageError) {
         let instance = try stage.another(directory: Folder.make(trial.scratch + "/data"))
         let (answer, session, _) = instance.openSession(.text(Stage.session(user: "ann")), id: StageID.nextSession())
         guard let session else {
             _ = instance.stop()
             instance.destroy()
-            throw NotReached(reason: "`session_open` answers \(answer.outcome).")
+            throw StageError(reason: "`session_open` answers \(answer.outcome).")
         }
         if presses > 0 {
             let tour = Tour(session, stage)
@@ -52,7 +52,7 @@ enum ResourceChecks {
     private static func returned(
         _ trial: Trial, _ count: KeyPath<ProcessUse, Int>, _ what: String, help: String
     ) throws(Violation) -> Verdict {
-        do throws(NotReached) {
+        do throws(StageError) {
             let stage = try Stage(trial)
             stage.end()
             // Resources that a first life sets up for good, as a language's library does, are not counted.
@@ -62,7 +62,7 @@ enum ResourceChecks {
             for _ in 0..<4 { try live(trial, stage, presses: 8) }
             let after = settled(trial, count, below: before)
             guard after > before else { return .passed }
-            throw NotReached(reason: "\(before) \(after)")
+            throw StageError(reason: "\(before) \(after)")
         } catch {
             let numbers = error.reason.split(separator: " ").compactMap { Int($0) }
             guard numbers.count == 2 else { return .skipped(reason: error.reason) }
@@ -89,7 +89,7 @@ enum ResourceChecks {
         memory(
             "lives", "Memory stays flat over lives of the module.", rounds: 100,
             help: "Free in `destroy` everything that `create` and `start` allocate."
-        ) { (trial, stage) throws(NotReached) in
+        ) { (trial, stage) throws(StageError) in
             let instance = try stage.another(directory: trial.scratch + "/data")
             _ = instance.stop()
             instance.destroy()
@@ -98,7 +98,7 @@ enum ResourceChecks {
             "ten-thousand-lives", "Memory stays flat over ten thousand lives of the module.", rounds: 10_000,
             tier: .deep,
             help: "Free in `destroy` everything that `create` and `start` allocate."
-        ) { (trial, stage) throws(NotReached) in
+        ) { (trial, stage) throws(StageError) in
             let instance = try stage.another(directory: trial.scratch + "/data")
             _ = instance.stop()
             instance.destroy()
@@ -106,11 +106,11 @@ enum ResourceChecks {
         memory(
             "sessions", "Memory stays flat over sessions.", rounds: 100,
             help: "Free in `session_close` everything that the session allocated."
-        ) { (_, stage) throws(NotReached) in try stage.open(user: "bob", id: StageID.id(90)).close() },
+        ) { (_, stage) throws(StageError) in try stage.open(user: "bob", id: StageID.id(90)).close() },
         memory(
             "refusals", "Memory stays flat over calls that are refused.", rounds: 100,
             help: "Free what you allocated on every way out of a call, also when you refuse it."
-        ) { (_, stage) throws(NotReached) in
+        ) { (_, stage) throws(StageError) in
             let (_, session, _) = stage.instance.openSession(.text("{\"user\":"), id: StageID.id(91))
             session?.close()
             let (_, other, _) = stage.instance.openSession(
@@ -121,14 +121,14 @@ enum ResourceChecks {
 
     private static func memory(
         _ id: String, _ purpose: String, rounds: Int, tier: Check.Tier = .fast, help: String,
-        _ body: @escaping @Sendable (Trial, Stage) throws(NotReached) -> Void
+        _ body: @escaping @Sendable (Trial, Stage) throws(StageError) -> Void
     ) -> Check {
         Check(
             "resources.memory-\(id)", level: 9, tier: tier, limit: tier == .deep ? 120_000 : 15_000, purpose, help: help
         ) { trial throws(Violation) in
             var leaked: UInt64 = 0
             var bytes: UInt64 = 0
-            do throws(NotReached) {
+            do throws(StageError) {
                 let stage = try Stage(trial, notes: false)
                 if let reason = AllocationLedger.attach(trial.file) { return .skipped(reason: reason) }
                 for _ in 0..<4 { try body(trial, stage) }

@@ -91,7 +91,7 @@ extension CompanyChecks {
         }
         let help = "Answer an action when what it changed is durable: written beside, synchronised, and put in place."
         let stage: Stage
-        do throws(NotReached) {
+        do throws(StageError) {
             stage = try Stage(trial, directory: directory)
         } catch {
             throw Violation(

@@ -16,7 +16,7 @@ extension CompanyChecks {
             defer { ProbeHost.hide(interface.reference, isHidden: false) }
             let stage: Stage
             let session: Session
-            do throws(NotReached) {
+            do throws(StageError) {
                 stage = try Stage(trial)
                 session = try stage.open()
             } catch {
@@ -63,7 +63,7 @@ extension CompanyChecks {
         }
     }
 
-    private static func open(_ trial: Trial) throws(NotReached) -> (Stage, Session) {
+    private static func open(_ trial: Trial) throws(StageError) -> (Stage, Session) {
         let stage = try Stage(trial)
         return (stage, try stage.open())
     }

@@ -21,10 +21,10 @@ enum CompanyChecks {
                     trial, "the second of two instances",
                     help:
                         "Keep what an instance knows in what `create` gives, not in the file's or the process's variables."
-                ) { stage throws(NotReached) in
+                ) { stage throws(StageError) in
                     let other = try stage.another(directory: Folder.make(trial.scratch + "/other"))
                     let (answer, session, _) = other.openSession(.text(Stage.session(user: "bob")), id: StageID.id(102))
-                    guard let session else { throw NotReached(reason: "`session_open` answers \(answer.outcome).") }
+                    guard let session else { throw StageError(reason: "`session_open` answers \(answer.outcome).") }
                     return session
                 }
             }),
@@ -62,7 +62,7 @@ enum CompanyChecks {
         ProbeHost.separate(true)
         ProbeHost.setTime(milliseconds: 1_700_000_000_000)
         var saved: [String] = []
-        do throws(NotReached) {
+        do throws(StageError) {
             let stage = try Stage(trial)
             let sessions = [
                 try stage.open(user: "ann"), try stage.open(user: "bob", id: StageID.id(102)),
@@ -91,13 +91,13 @@ enum CompanyChecks {
 
     /// Uses one instance, then another in the same way; both have to show the same.
     private static func same(
-        _ trial: Trial, _ what: String, help: String, _ second: (Stage) throws(NotReached) -> Session
+        _ trial: Trial, _ what: String, help: String, _ second: (Stage) throws(StageError) -> Session
     ) throws(Violation) -> Verdict {
         ProbeHost.separate(true)
         let stage: Stage
         let first: Session
         let other: Session
-        do throws(NotReached) {
+        do throws(StageError) {
             stage = try Stage(trial)
             first = try stage.open()
             other = try second(stage)
@@ -224,7 +224,7 @@ enum CompanyChecks {
         ProbeHost.separate(true)
         let stage: Stage
         var players: [Player] = []
-        do throws(NotReached) {
+        do throws(StageError) {
             stage = try Stage(trial)
             guard stage.card.lanes == .session else {
                 return .skipped(reason: "The card says that all sessions share one lane.")

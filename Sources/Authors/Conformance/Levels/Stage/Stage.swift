@@ -6,7 +6,7 @@ import Synchronization
 import Versions
 
 /// Why a check cannot say anything: the module did not come as far as the check needs it.
-struct NotReached: Error {
+struct StageError: Error {
     var reason: String
 }
 
@@ -22,15 +22,15 @@ struct Stage {
     /// - Parameters:
     ///   - directory: where the module keeps its data; made when it is not there.
     ///   - notes: whether each call is noted; a check that makes tens of thousands notes for itself what it is at.
-    init(_ trial: Trial, directory: String? = nil, notes: Bool = true) throws(NotReached) {
-        guard let card = trial.card else { throw NotReached(reason: "The file has no card that can be read.") }
+    init(_ trial: Trial, directory: String? = nil, notes: Bool = true) throws(StageError) {
+        guard let card = trial.card else { throw StageError(reason: "The file has no card that can be read.") }
         self.card = card
         configuration = trial.configuration
         do throws(ProbeFailure) {
             suspect = try Suspect(
                 trial.file, home: trial.suspectHome, note: { if notes { Trial.note($0) } })
         } catch {
-            throw NotReached(reason: error.message)
+            throw StageError(reason: error.message)
         }
         instance = try Self.instance(
             suspect, card, directory: directory ?? Folder.make(trial.scratch + "/data"), trial.configuration)
@@ -41,7 +41,7 @@ struct Stage {
         _ trial: Trial, directory: String? = nil, _ body: (Stage, Session) throws(Violation) -> Verdict
     ) throws(Violation) -> Verdict {
         let opened: (Stage, Session)
-        do throws(NotReached) {
+        do throws(StageError) {
             opened = try Self.opened(trial, directory: directory)
         } catch {
             return .skipped(reason: error.reason)
@@ -50,11 +50,11 @@ struct Stage {
     }
 
     /// A stage with a session in it; the module is ended where it opens none.
-    static func opened(_ trial: Trial, directory: String? = nil, notes: Bool = true) throws(NotReached) -> (
+    static func opened(_ trial: Trial, directory: String? = nil, notes: Bool = true) throws(StageError) -> (
         Stage, Session
     ) {
         let stage = try Stage(trial, directory: directory, notes: notes)
-        do throws(NotReached) {
+        do throws(StageError) {
             return (stage, try stage.open())
         } catch {
             stage.end()
@@ -63,21 +63,21 @@ struct Stage {
     }
 
     /// Creates and starts one more module of the file.
-    func another(directory: String) throws(NotReached) -> Instance {
+    func another(directory: String) throws(StageError) -> Instance {
         try Self.instance(suspect, card, directory: directory, configuration)
     }
 
     private static func instance(
         _ suspect: Suspect, _ card: ModuleCard, directory: String, _ configuration: String
-    ) throws(NotReached) -> Instance {
+    ) throws(StageError) -> Instance {
         let (answer, instance, _) = suspect.create(.text(creation(card, directory: directory, configuration)))
         guard let instance else {
-            throw NotReached(reason: "`create` answers \(answer.outcomeWithoutObject).")
+            throw StageError(reason: "`create` answers \(answer.outcomeWithoutObject).")
         }
         if let started = instance.start(), !started.isOK {
             // As a host does: what was created is destroyed, whether it has started or not.
             instance.destroy()
-            throw NotReached(reason: "`start` answers \(started.outcome).")
+            throw StageError(reason: "`start` answers \(started.outcome).")
         }
         return instance
     }
@@ -102,11 +102,11 @@ struct Stage {
     }
 
     /// Opens a session of a person, with what an earlier one saved.
-    func open(user: String = "ann", id: UInt64 = StageID.session, state: Argument = .absent) throws(NotReached)
+    func open(user: String = "ann", id: UInt64 = StageID.session, state: Argument = .absent) throws(StageError)
         -> Session
     {
         let (answer, session, _) = instance.openSession(.text(Self.session(user: user)), state: state, id: id)
-        guard let session else { throw NotReached(reason: "`session_open` answers \(answer.outcomeWithoutObject).") }
+        guard let session else { throw StageError(reason: "`session_open` answers \(answer.outcomeWithoutObject).") }
         return session
     }
 

@@ -274,7 +274,7 @@ extension Tour {
     ) throws(Violation) -> Verdict {
         let stage: Stage
         let tour: Tour
-        do throws(NotReached) {
+        do throws(StageError) {
             let session: Session
             (stage, session) = try Stage.opened(trial, notes: notes)
             tour = Tour(session, stage)

@@ -1,5 +1,5 @@
 /// Why an authenticator's answer is refused: for the log, never for the person.
-public struct PasskeyRefusal: Error, Sendable, Hashable {
+public struct PasskeyError: Error, Sendable, Hashable {
     /// The kinds of refusal; raw values are stable codes for logs.
     public enum Code: String, Sendable, Hashable, CaseIterable {
         /// The browser's answer is not JSON of the expected form.

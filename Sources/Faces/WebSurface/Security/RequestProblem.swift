@@ -2,7 +2,7 @@ public import HTTPServer
 import Texts
 
 /// Why a request is not let in: for the page that the person sees, and for the log.
-public struct RequestRefusal: Error, Sendable, Hashable {
+public struct RequestProblem: Error, Sendable, Hashable {
     /// Stable, for programs and for looking up.
     public enum Code: String, Sendable, Hashable, CaseIterable {
         /// The address does not take requests of this method.

@@ -1,7 +1,7 @@
 import JSONText
 
 /// Why what was typed cannot be understood.
-struct Misuse: Error {
+struct UsageProblem: Error {
     /// Stable, for programs and for looking up.
     enum Code: String {
         /// There is no command of that name.

@@ -17,7 +17,7 @@ public struct CardProblem: Sendable, Hashable {
 }
 
 /// Why a file is not a module, with every problem that was found.
-public struct CardRefusal: Error, Sendable, Hashable {
+public struct CardError: Error, Sendable, Hashable {
     /// Never empty.
     public var problems: [CardProblem]
 
