@@ -105,7 +105,11 @@ private func exchange(_ bytes: [UInt8]) -> (answers: String, seen: [Seen]) {
     shutdown(descriptor, Int32(SHUT_WR))
     var answers: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 16 << 10)
-    while case let count = unsafe recv(descriptor, &piece, piece.count, 0), count > 0 { answers += piece[..<count] }
+    // The fuzzer's timer interrupts calls that wait.
+    while true {
+        let count = unsafe recv(descriptor, &piece, piece.count, 0)
+        if count > 0 { answers += piece[..<count] } else if count == 0 || errno != EINTR { break }
+    }
     require(listening.bodyMemory <= 64 << 20, "What is held is counted.")
     return (String(decoding: answers, as: UTF8.self), server.seen.withLock { $0 })
 }
@@ -122,16 +126,19 @@ private func connect(_ descriptor: Int32, from source: UInt32, to port: UInt16) 
     }
     var (own, other) = (address(source, 0), address(0x7F00_0001, port))
     let size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let isConnected =
-        unsafe withUnsafeMutablePointer(to: &own) { own in
-            unsafe own.withMemoryRebound(to: sockaddr.self, capacity: 1) { unsafe bind(descriptor, $0, size) == 0 }
-        }
-        && withUnsafeMutablePointer(to: &other) { other in
+    let isBound = unsafe withUnsafeMutablePointer(to: &own) { own in
+        unsafe own.withMemoryRebound(to: sockaddr.self, capacity: 1) { unsafe bind(descriptor, $0, size) == 0 }
+    }
+    var error = EINTR
+    // A call that was interrupted goes on by itself; the next one tells how far it is.
+    while isBound, [EINTR, EALREADY].contains(error) {
+        error = unsafe withUnsafeMutablePointer(to: &other) { other in
             unsafe other.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                unsafe Glibc.connect(descriptor, $0, size) == 0
+                unsafe Glibc.connect(descriptor, $0, size) == 0 ? 0 : errno
             }
         }
-    require(isConnected, "The server can be reached.")
+    }
+    require(isBound && [0, EISCONN].contains(error), "The server can be reached.")
 }
 
 /// Decodes chunks without extensions and trailers that end with the bytes; nil for everything else.
