@@ -38,12 +38,12 @@ struct SettingsKeeper {
             return try TimerSettings(
                 document: offered, defaults: configuration.defaults, sounds: configuration.sounds)
         } catch {
-            let problem = error.problems.first
-            services.log(
-                .warning,
-                "timer.settings.custom: `customTimer` cannot be used: found \(problem?.found ?? "nothing") at "
-                    + "\"\(problem.map { "\($0.pointer)" } ?? "")\", expected \(problem?.expected ?? "settings of a timer")."
-            )
+            for problem in error.problems.prefix(1) {
+                services.log(
+                    .warning,
+                    "timer.settings.custom: `customTimer` cannot be used: found \(problem.found) at "
+                        + "\"\(problem.pointer)\", expected \(problem.expected).")
+            }
             return nil
         }
     }

@@ -121,7 +121,7 @@ extension AppCoordinator {
         {
             await main?.shared.subscription.presentOffers()
         }
-        // Whoever was welcomed is told what happened and nothing more: the first session is for a first time.
+        // A welcomed person is told what happened and nothing more: the first session is for a first time.
         main?.show(BannerDocument(title: arrival.title, text: arrival.text, tone: "success"))
         if arrival.isNew, !isWelcomed { offerFirstSession() }
     }

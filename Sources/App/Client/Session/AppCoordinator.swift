@@ -82,7 +82,10 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
     /// Carries out what modules asked for so far, after what is being carried out already.
     public func readMail() async {
         // Most of what a person does brings no mail.
-        guard isMailWaiting else { return await main?.shared.events.settled() ?? () }
+        guard isMailWaiting else {
+            await main?.shared.events.settled()
+            return
+        }
         await reading.run { [self] in
             for request in mailbox.takeAll() { await carryOut(request) }
             await main?.shared.events.settled()

@@ -19,7 +19,8 @@ extension People {
             leaveNothing(of: user, addresses)
         }
         await closing()
-        await eraseFromModules(user)
+        // The store has noted whom they are to erase.
+        await finishErasures()
     }
 
     /// Forgets somebody whom the store does not know any more.
