@@ -37,7 +37,7 @@ struct EventStreamLimitTests {
         let source = visitor.source.map { "X-Forwarded-For: \($0)\r\n" } ?? ""
         connection.write(
             Array(
-                ("GET /events HTTP/1.1\r\nHost: 127.0.0.1:\(app.port)\r\n\(source)"
+                ("GET /updates HTTP/1.1\r\nHost: 127.0.0.1:\(app.port)\r\n\(source)"
                     + "Cookie: \(visitor.names.session)=\(visitor.cookie ?? "")\r\n"
                     + "Connection: close\r\n\r\n").utf8))
         let head = String(decoding: connection.read(until: "event: update"), as: UTF8.self)
@@ -48,7 +48,7 @@ struct EventStreamLimitTests {
     private func expectRefusal(
         of visitor: Visitor, _ status: Int, _ code: String, sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
-        let refused = try visitor.send("GET", "/events")
+        let refused = try visitor.send("GET", "/updates")
         #expect(refused.status == status, sourceLocation: sourceLocation)
         #expect(refused.body.contains("[\(code)]"), "\(refused.body)", sourceLocation: sourceLocation)
         #expect(refused.header("retry-after") == "60", sourceLocation: sourceLocation)

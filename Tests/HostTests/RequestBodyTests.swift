@@ -307,7 +307,7 @@ struct RequestBodyTests {
         func stream(_ browser: Browser) throws -> (HTTPConnection, String) {
             let connection = try HTTPConnection(port: app.port)
             let cookie = try #require(browser.cookie)
-            let lines = "GET /events HTTP/1.1\r\nHost: 127.0.0.1:\(app.port)\r\nCookie: \(cookie)\r\n\r\n"
+            let lines = "GET /updates HTTP/1.1\r\nHost: 127.0.0.1:\(app.port)\r\nCookie: \(cookie)\r\n\r\n"
             connection.write(Array(lines.utf8))
             return (connection, String(decoding: connection.read(until: "\r\n\r\n").prefix(12), as: UTF8.self))
         }

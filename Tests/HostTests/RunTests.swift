@@ -12,7 +12,7 @@ struct RunTests {
         let visitor = app.visitor()
         try visitor.open()
         for tab in ["home", "explore", "profile"] { try visitor.open(tab: tab) }
-        #expect(!visitor.page.contains("/tab/community"))
+        #expect(!visitor.page.contains("href=\"/community\""))
         #expect(try visitor.send("GET", "/tab/community").status == 404)
         let (end, duration) = app.program.timeToEnd(after: SIGTERM)
         #expect(end == .exit(0))
@@ -26,7 +26,7 @@ struct RunTests {
         let visitor = app.visitor()
         try visitor.begin()
         let cookie = "\(visitor.names.session)=\(try #require(visitor.cookie))"
-        let request = "GET /events HTTP/1.1\r\nHost: 127.0.0.1:\(app.port)\r\nCookie: \(cookie)\r\n\r\n"
+        let request = "GET /updates HTTP/1.1\r\nHost: 127.0.0.1:\(app.port)\r\nCookie: \(cookie)\r\n\r\n"
         let streams = try (0..<5).map { _ in
             let stream = try HTTPConnection(port: app.port)
             stream.write(Array(request.utf8))

@@ -24,7 +24,7 @@ struct WebRequestTests {
             }
             for (method, path, allow) in [
                 ("GET", "/action", "POST"), ("GET", "/upload", "POST"), ("POST", "/", "GET, HEAD"),
-                ("DELETE", "/", "GET, HEAD"), ("PUT", "/events", "GET, HEAD"),
+                ("DELETE", "/", "GET, HEAD"), ("PUT", "/updates", "GET, HEAD"),
             ] {
                 let answer = try visitor.send(method, path, body: method == "GET" ? nil : [])
                 #expect(answer.status == 405, "\(method) \(path)")

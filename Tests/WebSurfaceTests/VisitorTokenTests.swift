@@ -10,8 +10,8 @@ import Testing
 @Suite("Forms of pages without a session")
 struct VisitorTokenTests {
     private static let places = [
-        VisitorPlace(), VisitorPlace(tab: "home", language: "de-AT", hasPassedStart: true),
-        VisitorPlace(link: "app://x?y=1\n2\n3", language: "en"),
+        VisitorPlace(), VisitorPlace(path: "/explore", language: "de-AT", hasPassedStart: true),
+        VisitorPlace(path: "/search?query=a%0Ab\n\n", language: "en"),
     ]
 
     @Test("A token tells its place, and each is another", arguments: places)
@@ -29,7 +29,7 @@ struct VisitorTokenTests {
     func refused() {
         let time = Mutex(Date(timeIntervalSince1970: 1_800_000_000))
         let tokens = VisitorTokens(now: { time.withLock { $0 } })
-        let token = tokens.token(for: VisitorPlace(tab: "home"))
+        let token = tokens.token(for: VisitorPlace(path: "/explore"))
         for index in token.indices {
             // The last character of a part has bits that no byte uses: they have to be zero.
             for character in ["A", "B", "C", "D", "E", "."] where String(token[index]) != character {

@@ -13,9 +13,8 @@ struct WebRouteTests {
 
     @Test("Each route is found at its address, and only for its method", arguments: WebRoute.all.map(\.path))
     func found(_ path: String) {
-        let address = path == WebRoute.Path.tab ? path + "home" : path
         let expected = WebRoute.all.filter { $0.path == path }.map(\.method)
-        #expect(WebRoute.routes(at: address).map(\.method) == expected)
+        #expect(WebRoute.routes(at: path).map(\.method) == expected)
     }
 
     @Test("What changes something is posted, and takes a form or a file")
@@ -30,17 +29,10 @@ struct WebRouteTests {
     }
 
     @Test(
-        "The id of a tab is what follows the slash, whatever it begins with",
-        arguments: [
-            ("/tab/home", "home"), ("/tab/\u{301}e", "\u{301}e"), ("/tab/", ""), ("/tab/a/b", "a/b"), ("/tab", nil),
-            ("/tabs/home", nil), ("/", nil),
-        ])
-    func tab(_ path: String, _ id: String?) {
-        #expect(WebRoute.tab(of: path) == id)
-    }
-
-    @Test("An address that is none has no route", arguments: ["", "/act", "/action/", "/ACTION", "/events/x"])
-    func absent(_ path: String) {
-        #expect(WebRoute.routes(at: path).isEmpty)
+        "Any other address is a place of the app, which is only read",
+        arguments: ["", "/act", "/action/", "/ACTION", "/x/y"])
+    func place(_ path: String) {
+        #expect(WebRoute.routes(at: path).map(\.method) == [.get])
+        #expect(WebRoute.routes(at: path).first?.use == .pageOrScript)
     }
 }

@@ -2,6 +2,8 @@
 public final class DeepLinkDeclaration: Sendable {
     /// The name, compared without regard to case.
     public let name: String
+    /// The form of its paths on the web.
+    public let template: PathTemplate
     /// The title of its screen.
     public let title: String
     /// Names that older links have; read with a note.
@@ -18,10 +20,11 @@ public final class DeepLinkDeclaration: Sendable {
     let make: @Sendable (Values) -> DeepLinkDestination?
 
     init(
-        _ name: String, _ title: String, historic: [String] = [], _ parameters: [Parameter], _ summary: String,
-        _ make: @escaping @Sendable (Values) -> DeepLinkDestination?
+        _ name: String, at path: String, _ title: String, historic: [String] = [], _ parameters: [Parameter],
+        _ summary: String, _ make: @escaping @Sendable (Values) -> DeepLinkDestination?
     ) {
         self.name = name
+        template = PathTemplate(path)
         self.title = title
         historicNames = historic
         self.parameters = parameters
@@ -36,9 +39,10 @@ public final class DeepLinkDeclaration: Sendable {
 
     /// Of a destination without parameters.
     convenience init(
-        _ name: String, _ title: String, historic: [String] = [], _ summary: String, _ destination: DeepLinkDestination
+        _ name: String, at path: String, _ title: String, historic: [String] = [], _ summary: String,
+        _ destination: DeepLinkDestination
     ) {
-        self.init(name, title, historic: historic, [], summary) { _ in destination }
+        self.init(name, at: path, title, historic: historic, [], summary) { _ in destination }
     }
 
     /// A parameter that a destination takes.

@@ -10,10 +10,10 @@ public struct DeepLinkParser: Sendable {
     /// Maximum number of parameters of a link, including those that are not looked at.
     public static let maximumParameters = 32
 
-    private let schemes: [String]
+    let schemes: [String]
     /// Those of the web, then the deployment's.
     private let known: NameList
-    private let externalSchemes: Set<String>
+    let externalSchemes: Set<String>
     private let table = DeepLinkTable.declarations
     private let index = DeepLinkTable.index
     private let routed = NameList([("rp", 0)])

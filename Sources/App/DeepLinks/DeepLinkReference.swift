@@ -8,14 +8,18 @@ extension DeepLinkTable {
             "regard to case. A link has at most \(DeepLinkParser.limit) bytes and \(DeepLinkParser.maximumParameters) parameters; what is not a letter, a digit",
             "or one of `-._~` is percent-encoded. `bricks resolve MANIFEST LINK` says where a link ends.", "",
             "This page is derived from `Sources/App/DeepLinks/DeepLinkTable.swift`.", "",
-            "| destination | parameters | leads to |", "| --- | --- | --- |",
+            "On the web each destination has a path of the app's address. Parameters that are not part of the path follow it as",
+            "`?name=value`.", "",
+            "| destination | parameters | leads to | path on the web |", "| --- | --- | --- | --- |",
         ]
         for declaration in declarations {
             let older =
                 declaration.historicNames.isEmpty
                 ? "" : " (older: \(declaration.historicNames.map { "`\($0)`" }.joined(separator: ", ")))"
             let parameters = declaration.parameters.map(text).joined(separator: "<br>")
-            lines.append("| `\(declaration.name)`\(older) | \(parameters) | \(declaration.summary) |")
+            lines.append(
+                "| `\(declaration.name)`\(older) | \(parameters) | \(declaration.summary) | `\(declaration.template.text)` |"
+            )
         }
         lines += ["", "An id is \(DeepLinkDeclaration.Kind.id.expected.replacing("an id: ", with: ""))."]
         lines += ["", "## What is refused", ""]

@@ -2,24 +2,27 @@
 public enum DeepLinkTable {
     /// The declaration of each destination, in the order of ``reference``.
     public static let declarations: [DeepLinkDeclaration] = [
-        .init("login", "Log in", "Signing in.", .login),
-        .init("subscription", "Subscription", "What can be subscribed to.", .subscription),
-        .init("homescreen", "Home", historic: ["home"], "The app's first place.", .homescreen),
-        .init("slices", "Home", "The home of apps whose home is made of slices.", .slices),
+        .init("login", at: "account/login", "Log in", "Signing in.", .login),
+        .init("subscription", at: "subscription", "Subscription", "What can be subscribed to.", .subscription),
+        .init("homescreen", at: "home", "Home", historic: ["home"], "The app's first place.", .homescreen),
+        .init("slices", at: "slices", "Home", "The home of apps whose home is made of slices.", .slices),
         .init(
-            "explore", "Explore", [.init("tagId", .id, aliases: ["id"])], "All content, or what carries a tag."
+            "explore", at: "explore", "Explore", [.init("tagId", .id, aliases: ["id"])],
+            "All content, or what carries a tag."
         ) { .explore(tagID: $0.text(0)) },
         .init(
-            "search", "Search", [.init("query", .text(120), aliases: ["q"])], "The search, or what it finds."
+            "search", at: "search", "Search", [.init("query", .text(120), aliases: ["q"])],
+            "The search, or what it finds."
         ) { .search(query: $0.text(0)) },
         .init(
-            "category", "Subject", [.required("id", aliases: ["categoryId"])], "A subject."
+            "category", at: "topics/{id}", "Subject", [.required("id", aliases: ["categoryId"])], "A subject."
         ) { values in values.text(0).map { .category(id: $0) } },
         .init(
-            "subcategory", "Subject", [.required("id", aliases: ["subcategoryId"])], "A part of a subject."
+            "subcategory", at: "subtopics/{id}", "Subject", [.required("id", aliases: ["subcategoryId"])],
+            "A part of a subject."
         ) { values in values.text(0).map { .subcategory(id: $0) } },
         .init(
-            "tag", "Tag",
+            "tag", at: "tags/{id}", "Tag",
             [
                 .required("id", aliases: ["tagId"]),
                 .init("sortBy", .choice(ContentSort.Key.allCases.map(\.rawValue))),
@@ -31,64 +34,72 @@ public enum DeepLinkTable {
             }
             return values.text(0).map { .tag(id: $0, sort: sort) }
         },
-        .init("journeys", "Journeys", "All journeys.", .journeys),
+        .init("journeys", at: "journeys", "Journeys", "All journeys.", .journeys),
         .init(
-            "journey", "Journey", [.required("journeyId", aliases: ["id"])], "A journey."
+            "journey", at: "journeys/{journeyId}", "Journey", [.required("journeyId", aliases: ["id"])], "A journey."
         ) { values in values.text(0).map { .journey(id: $0) } },
         .init(
-            "timelineJourney", "Journey", [.required("journeyId", aliases: ["id"])], "A journey, day by day."
+            "timelineJourney", at: "journeys/{journeyId}/days", "Journey", [.required("journeyId", aliases: ["id"])],
+            "A journey, day by day."
         ) { values in values.text(0).map { .timelineJourney(id: $0) } },
         .init(
-            "player", "Session", [.required("contentId", aliases: ["id"])], "A session."
+            "player", at: "sessions/{contentId}", "Session", [.required("contentId", aliases: ["id"])], "A session."
         ) { values in values.text(0).map { .player(contentID: $0) } },
-        .init("profile", "Profile", "The person's own place.", .profile),
-        .init("changePassword", "Change password", "Where a password is changed.", .changePassword),
-        .init("editProfile", "Edit profile", "Where a profile is changed.", .editProfile),
+        .init("profile", at: "profile", "Profile", "The person's own place.", .profile),
         .init(
-            "badge", "Badge", [.required("id", aliases: ["badgeId"])], "A badge."
+            "changePassword", at: "account/password", "Change password", "Where a password is changed.", .changePassword
+        ),
+        .init("editProfile", at: "account/profile", "Edit profile", "Where a profile is changed.", .editProfile),
+        .init(
+            "badge", at: "badges/{id}", "Badge", [.required("id", aliases: ["badgeId"])], "A badge."
         ) { values in values.text(0).map { .badge(id: $0) } },
         .init(
-            "quiz", "Quiz", [.required("quizID", aliases: ["id"]), .init("skipIntro", .flag)],
+            "quiz", at: "quizzes/{quizID}", "Quiz", [.required("quizID", aliases: ["id"]), .init("skipIntro", .flag)],
             "A quiz, with its introduction or without."
         ) { values in values.text(0).map { .quiz(id: $0, skipsIntro: values.flag(1) ?? false) } },
-        .init("events", "Events", "All events.", .events),
+        .init("events", at: "events", "Events", "All events.", .events),
         .init(
-            "event", "Event", [.required("id", aliases: ["eventId"])], "An event."
+            "event", at: "events/{id}", "Event", [.required("id", aliases: ["eventId"])], "An event."
         ) { values in values.text(0).map { .event(id: $0) } },
-        .init("activities", "Activities", "All activities.", .activities),
-        .init("activityNext", "Next activity", "The activity that comes next.", .activityNext),
-        .init("activityCompleted", "Finished activities", "Activities that are done.", .activityCompleted),
+        .init("activities", at: "activities", "Activities", "All activities.", .activities),
+        .init("activityNext", at: "next-activity", "Next activity", "The activity that comes next.", .activityNext),
         .init(
-            "activityId", "Activity", [.required("id", aliases: ["activityId"])], "An activity."
+            "activityCompleted", at: "completed-activities", "Finished activities", "Activities that are done.",
+            .activityCompleted),
+        .init(
+            "activityId", at: "activities/{id}", "Activity", [.required("id", aliases: ["activityId"])], "An activity."
         ) { values in values.text(0).map { .activity(id: $0) } },
-        .init("meals", "Meals", "The meal plan.", .meals),
+        .init("meals", at: "meals", "Meals", "The meal plan.", .meals),
         .init(
-            "meal", "Meal", [.required("id", aliases: ["mealId"])], "A meal."
+            "meal", at: "meals/{id}", "Meal", [.required("id", aliases: ["mealId"])], "A meal."
         ) { values in values.text(0).map { .meal(id: $0) } },
-        .init("library", "Library", "What the person keeps.", .library),
-        .init("favorites", "Favourites", historic: ["favourites"], "What the person likes.", .favorites),
-        .init("downloads", "Downloads", "What was downloaded.", .downloads),
-        .init("history", "History", "What was played.", .history),
+        .init("library", at: "library", "Library", "What the person keeps.", .library),
         .init(
-            "playlist", "Playlist", [.required("id", aliases: ["playlistId"])], "A playlist."
+            "favorites", at: "favourites", "Favourites", historic: ["favourites"], "What the person likes.", .favorites),
+        .init("downloads", at: "downloads", "Downloads", "What was downloaded.", .downloads),
+        .init("history", at: "history", "History", "What was played.", .history),
+        .init(
+            "playlist", at: "playlists/{id}", "Playlist", [.required("id", aliases: ["playlistId"])], "A playlist."
         ) { values in values.text(0).map { .playlist(id: $0) } },
-        .init("reminders", "Reminders", "When the app reminds.", .reminders),
-        .init("remindersPopup", "Reminders", "The same, over the first place.", .remindersPopup),
-        .init("timer", "Timer", "The timer.", .timer),
-        .init("timerSettings", "Timer settings", "The timer's settings.", .timerSettings),
+        .init("reminders", at: "reminders", "Reminders", "When the app reminds.", .reminders),
+        .init("remindersPopup", at: "reminders/now", "Reminders", "The same, over the first place.", .remindersPopup),
+        .init("timer", at: "timer", "Timer", "The timer.", .timer),
+        .init("timerSettings", at: "timer/settings", "Timer settings", "The timer's settings.", .timerSettings),
         .init(
-            "tuyaMaintenance", "Maintenance", [.required("type")], "What a device needs, such as a new filter."
+            "tuyaMaintenance", at: "maintenance/{type}", "Maintenance", [.required("type")],
+            "What a device needs, such as a new filter."
         ) { values in values.text(0).map { .tuyaMaintenance(type: $0) } },
-        .init("biometrics", "Body", "The tab of health values.", .biometrics),
+        .init("biometrics", at: "body", "Body", "The tab of health values.", .biometrics),
         .init(
-            "community", "Community", [.init("route", .text(512))], "The tab of the community, or a place in it."
+            "community", at: "community/{route...}", "Community", [.init("route", .text(512))],
+            "The tab of the community, or a place in it."
         ) { .community(route: $0.text(0)) },
         .init(
-            "tab", "Tab", [.required("id"), .init("route", .text(512))],
+            "tab", at: "tab/{id}/{route...}", "Tab", [.required("id"), .init("route", .text(512))],
             "A tab by its id in the manifest, or a place in it where a module serves it."
         ) { values in values.text(0).map { .tab(id: $0, route: values.text(1)) } },
         .init(
-            "joinCohorts", "Join",
+            "joinCohorts", at: "join/{ids}", "Join",
             [
                 .required("ids", .ids(32), aliases: ["cohortIds", "id"]),
                 .init("shouldRedirectHome", .flag),
@@ -99,9 +110,17 @@ public enum DeepLinkTable {
 
     /// Its value is read by the parser, which knows the deployment's schemes.
     static let outside = DeepLinkDeclaration(
-        "externalUrl", "Leave the app", [.required("url", .address)],
+        "externalUrl", at: "leave", "Leave the app", [.required("url", .address)],
         "An address outside of the app, which the person is asked about; or a link of the app."
     ) { _ in nil }
+
+    /// Returns the path of a destination on the web; nil for a name that is none, or where a value is missing or cannot
+    /// stand in a path.
+    ///
+    /// - Parameter values: the values of its parameters by name, as links have them.
+    public static func path(to name: String, _ values: [String: String] = [:]) -> String? {
+        declarations.first { $0.name == name }?.path(values)
+    }
 
     /// The names of all destinations.
     public static let names = declarations.map(\.name)

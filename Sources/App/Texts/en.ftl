@@ -408,6 +408,9 @@ offers-share-this-link-with-anyone = Share this link with anyone.
 offers-share-this-link-with-someone = Share this link with someone who uses the app.
 offers-link-to = Link to “{ $title }”
 offers-select-the-whole-link-to = Select the whole link to copy it.
+offers-copy-the-link = Copy the link
+offers-share-with-an-app = Share with an app
+web-the-link-is-copied = The link is copied.
 offers-there-is-no-such-guide = There is no such guide.
 offers-not-found = Not found
 
@@ -1091,6 +1094,9 @@ people-what-was-kept-here-cannot = What was kept here cannot be read. Please try
 
 web-the-file-is-not-there = The file is not there any more.
 web-loading = Loading…
+web-we-couldnt-find-that-page = We couldn’t find that page
+web-the-page-may-have-moved = It may have moved, or the address may have a typing mistake.
+web-go-to-the-start = Go to the start
 web-back = Back
 web-close = Close
 web-this-screen-is-too-large = This screen is too large to be shown.
@@ -1116,10 +1122,6 @@ web-the-app-is-open-in = The app is open in too many pages. Close some of them.
 web-too-many-pages-are-open-in = Too many pages are open in your network.
 web-too-many-pages-are-open = Too many pages are open now.
 web-open-the-app-first = Open the app first.
-web-did-you-mean = { " " }Did you mean `{ $value }`?
-web-a-link-leads-to-another = A link leads to another place in this app. What you have open now closes.
-web-open-the-link-2 = Open the link
-web-open-the-link = Open the link?
 web-the-file-is-not-there-2 = The file is not there.
 web-back-in-a-moment = Back in a moment
 web-the-app-cannot-read-what = The app cannot read what it keeps at the moment. Nothing is lost; please try again in a minute.
@@ -1127,19 +1129,16 @@ web-try-again = Try again
 web-a-browser = A browser
 web-your-data-cannot-be-read = Your data cannot be read now. Try again later.
 web-that-is-no-form = That is no form.
-web-the-link-is-missing-or = The link is missing, or too long.
 web-the-sign-in-did-not = The sign-in did not work
 web-you-started-signing-in-from = You started signing in from another browser, or it took too long. Please sign in again.
 web-theres-nothing-here-yet = There’s nothing here yet
 web-you-havent-used-this-app = You haven’t used this app in this browser yet.
-web-this-app-has-no-tab = This app has no tab of that name. The app begins at /.
 web-one-moment-please = One moment, please
 web-too-many-requests =
     { $minutes ->
         [one] There were too many requests from your network, so this was not done. Please try again in a minute.
        *[other] There were too many requests from your network, so this was not done. Please try again in { $minutes } minutes.
     }
-web-there-is-nothing-at-this = There is nothing at this address. The app begins at /.
 web-no-file-was-chosen = No file was chosen.
 web-skip-to-content = Skip to content
 web-main = Main

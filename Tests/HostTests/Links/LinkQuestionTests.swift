@@ -75,8 +75,9 @@ struct LinkQuestionTests {
         ] {
             let text = link.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
             let response = try browser.send("GET", "/open?link=\(text)")
-            #expect(response.status == 400)
-            #expect(response.text.contains("[link."))
+            #expect(response.status == 404)
+            #expect(response["X-Bricks-Refused"]?.hasPrefix("link.") == true)
+            #expect(response.text.contains("We couldn’t find that page"))
         }
         #expect(try browser.visit().contains("<h1>Journeys</h1>"))
     }

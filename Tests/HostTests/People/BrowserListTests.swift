@@ -126,7 +126,7 @@ struct BrowserListTests {
                 let cookie = try #require(other.cookie)
                 connection.write(
                     Array(
-                        "GET /events HTTP/1.1\r\nHost: 127.0.0.1:\(app.host.port)\r\nCookie: \(other.names.session)=\(cookie)\r\n\r\n"
+                        "GET /updates HTTP/1.1\r\nHost: 127.0.0.1:\(app.host.port)\r\nCookie: \(other.names.session)=\(cookie)\r\n\r\n"
                             .utf8))
                 _ = connection.read(until: "\n\n")
                 return connection

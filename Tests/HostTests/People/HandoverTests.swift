@@ -60,7 +60,7 @@ struct HandoverTests {
     }
 
     /// - Parameter path: where the page that is shown has its events.
-    static func listen(_ visitor: Visitor, _ path: String = "/events", cookie: String?) throws -> HTTPConnection {
+    static func listen(_ visitor: Visitor, _ path: String = "/updates", cookie: String?) throws -> HTTPConnection {
         let connection = try HTTPConnection(port: visitor.port)
         let head = [
             "GET \(path) HTTP/1.1", "Host: 127.0.0.1:\(visitor.port)",
@@ -175,7 +175,7 @@ struct HandoverTests {
             try Self.send(.profile, visitor, app)
             for (method, path, body) in [
                 ("GET", "/", nil), ("GET", "/tab/profile", nil), ("GET", "/export", nil),
-                ("GET", "/events?seen=1", nil),
+                ("GET", "/updates?seen=1", nil),
                 ("POST", "/action", Visitor.form(form)),
             ] as [(String, String, [UInt8]?)] {
                 let answer = try other.send(method, path, body: body)
@@ -226,7 +226,7 @@ struct HandoverTests {
         let cookie = try #require(visitor.cookie)
         connection.write(
             Array(
-                "GET /events HTTP/1.1\r\nHost: 127.0.0.1:\(app.host.port)\r\nCookie: \(visitor.names.session)=\(cookie)\r\n\r\n"
+                "GET /updates HTTP/1.1\r\nHost: 127.0.0.1:\(app.host.port)\r\nCookie: \(visitor.names.session)=\(cookie)\r\n\r\n"
                     .utf8))
         _ = connection.read(until: "\n\n")
         return connection
@@ -310,7 +310,7 @@ struct HandoverTests {
                 #expect(visitor.names.device == "bricks-device-wellness\(ending)")
                 guard !ending.isEmpty, let cookie = visitor.cookie else { return }
                 let usual = try visitor.send(
-                    "GET", "/events", headers: ["Cookie": "bricks-session-wellness=\(cookie)"])
+                    "GET", "/updates", headers: ["Cookie": "bricks-session-wellness=\(cookie)"])
                 #expect(usual.status == 403)
             }
         }
@@ -324,7 +324,7 @@ struct HandoverTests {
             // The browser keeps both; each app reads its own and writes its own.
             for name in ["bricks-session", "bricks-session-hardware", "__Host-bricks-session-wellness"] {
                 let stranger = app.visitor()
-                let both = try stranger.send("GET", "/events", headers: ["Cookie": "\(name)=\(cookie)"])
+                let both = try stranger.send("GET", "/updates", headers: ["Cookie": "\(name)=\(cookie)"])
                 #expect(both.status == 403, "\(name)")
             }
         }

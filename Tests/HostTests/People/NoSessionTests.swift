@@ -233,8 +233,8 @@ struct NoSessionTests {
                 #expect(person.page.contains("data-again=\"3000\" data-again-at=\"/?begun=1\""))
                 #expect(person.page.contains("content=\"4; url=/?begun=1\""))
                 try person.open("/?begun=1")
-                #expect(person.page.contains("href=\"/tab/explore?begun=1\""))
-                try person.open("/tab/explore?begun=1")
+                #expect(person.page.contains("href=\"/explore?begun=1\""))
+                try person.open("/explore?begun=1")
                 try person.press("Search", fields: ["Search sessions": "breath"])
                 #expect(person.page.contains("breath") && person.page.contains("tab-bar") && person.cookie != nil)
             }

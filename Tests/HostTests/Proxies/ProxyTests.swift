@@ -82,7 +82,7 @@ struct ProxyTests {
             try visitor.begin()
             let stream = try HTTPConnection(port: proxy.tunnelPort)
             let head = [
-                "GET /events HTTP/1.1", "Host: localhost:\(proxy.port)",
+                "GET /updates HTTP/1.1", "Host: localhost:\(proxy.port)",
                 "Cookie: \(visitor.names.session)=\(visitor.cookie ?? "")",
             ]
             stream.write(Array((head.joined(separator: "\r\n") + "\r\n\r\n").utf8))

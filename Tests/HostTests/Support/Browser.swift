@@ -21,6 +21,8 @@ final class Browser {
     var cookie: String?
     /// The content of the last page.
     private(set) var page = ""
+    /// The path of the last page.
+    private(set) var path = "/"
 
     init(_ port: UInt16, cookie: String? = nil) {
         self.port = port
@@ -39,10 +41,16 @@ final class Browser {
     }
 
     @discardableResult
-    func visit(_ path: String = "/") throws -> String {
-        var response = try send("GET", path)
+    func visit(_ path: String? = nil) throws -> String {
+        self.path = path ?? self.path
+        return try follow(send("GET", self.path))
+    }
+
+    private func follow(_ response: Response) throws -> String {
+        var response = response
         for _ in 0..<5 {
             guard response.status == 303, let next = response["Location"] else { break }
+            path = next
             response = try send("GET", next)
         }
         page = response.text
@@ -62,7 +70,7 @@ final class Browser {
         let form = try fieldsOfForm() + [("component", component)] + fields.map { ("field:\($0)", $1) }
         let response = try post("/action", form)
         guard response.status == 303 else { throw UnexpectedStatus(response: response) }
-        return try visit()
+        return try follow(response)
     }
 
     /// Answers the question that the page asks.
@@ -71,10 +79,11 @@ final class Browser {
         let number = try #require(value(of: "question"))
         let form = [
             ("csrf", try #require(value(of: "csrf"))), ("question", number), ("accepts", accepts ? "yes" : "no"),
+            ("at", path),
         ]
         let response = try post("/answer", form)
         guard response.status == 303 else { throw UnexpectedStatus(response: response) }
-        return try visit()
+        return try follow(response)
     }
 
     struct UnexpectedStatus: Error { var response: Response }
@@ -101,10 +110,11 @@ final class Browser {
     }
 
     func fieldsOfForm() throws -> [(String, String)] {
-        [("screen", try #require(value(of: "screen"))), ("csrf", try #require(value(of: "csrf")))]
+        [("screen", try #require(value(of: "screen"))), ("csrf", try #require(value(of: "csrf"))), ("at", path)]
     }
 
     func post(_ path: String, _ form: [(String, String)]) throws -> Response {
+        let form = form.contains { $0.0 == "at" } ? form : form + [("at", self.path)]
         let body = form.map { name, value in
             [name, value].map { $0.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "" }
                 .joined(separator: "=")

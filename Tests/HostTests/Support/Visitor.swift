@@ -17,6 +17,8 @@ final class Visitor {
     var source: String?
     /// The page that is shown.
     private(set) var page = ""
+    /// The path of the page that is shown.
+    private(set) var path = "/"
 
     /// Where the browser thinks that it is; nil for where it connects.
     private let address: String?
@@ -41,6 +43,7 @@ final class Visitor {
     func send(
         _ method: String, _ path: String, headers: [String: String?] = [:], body: [UInt8]? = nil
     ) throws -> HTTPAnswer {
+        let body = body.map(placed)
         var fields: [String: String?] = ["Host": host, "Connection": "close"]
         let cookies = [cookie.map { "\(names.session)=\($0)" }, device.map { "\(names.device)=\($0)" }].compactMap(
             \.self)
@@ -72,14 +75,26 @@ final class Visitor {
         return answer
     }
 
-    /// Shows the page at an address, over redirections.
+    /// A form that says nothing else stands on the page that is shown.
+    private func placed(_ body: [UInt8]) -> [UInt8] {
+        guard path != "/", body.starts(with: "csrf=".utf8) || body.starts(with: "screen=".utf8),
+            body.firstRange(of: Array("&at=".utf8)) == nil
+        else { return body }
+        return body + Array("&".utf8) + Self.form([("at", path)])
+    }
+
+    /// Shows the page at an address, over redirections; without one, the page that is shown anew.
     @discardableResult
-    func open(_ path: String = "/") throws -> String { try show(send("GET", path)) }
+    func open(_ path: String? = nil) throws -> String {
+        self.path = path ?? self.path
+        return try show(send("GET", self.path))
+    }
 
     private func show(_ answer: HTTPAnswer) throws -> String {
         var answer = answer
         for _ in 0..<5 {
             guard answer.status == 303, let next = answer.header("location") else { break }
+            path = next
             answer = try send("GET", next)
         }
         guard answer.status == 200 else { throw Failure(description: "\(answer.status): \(answer.body)") }

@@ -17,6 +17,8 @@ protocol AuthCoordinatorDelegate: AnyObject {
     func ask(_ subject: LinkQuestion.Subject)
     /// Asks over what is shown, and has the answer carried out; a question before it is withdrawn.
     func confirm(_ confirmation: LinkQuestion.Confirmation, _ then: @escaping @MainActor (Bool) async -> Void)
+    /// Screens of the way in stand over the app, or do not any more.
+    func setAccountScreens(_ areShown: Bool)
     /// The account is gone.
     func didDeleteAccount() async
     func open(_ destination: DeepLinkDestination) async
@@ -88,6 +90,7 @@ final class AuthCoordinator: Coordinator {
     func close() {
         clear()
         face.setSheet([])
+        delegate?.setAccountScreens(false)
         setReady(false)
     }
 
@@ -145,7 +148,9 @@ final class AuthCoordinator: Coordinator {
 
     private func publish() {
         switch style {
-        case .sheet: face.setSheet(stack.map(\.key))
+        case .sheet:
+            face.setSheet(stack.map(\.key))
+            delegate?.setAccountScreens(true)
         case .fullScreen:
             face.setSheet([])
             var page = PageState(stack: stack.map(\.key))

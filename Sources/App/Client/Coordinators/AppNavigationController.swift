@@ -15,18 +15,26 @@ public final class AppNavigationController {
         var shown = 0
     }
 
-    /// The screens of the stack now. A change is reported to the main coordinator, which publishes the page.
-    public private(set) var stack: NavigationStack
+    let id: StackID
+    /// The first screen, which all windows have in common.
+    private var root: ScreenKey?
     private var filled: [ScreenKey: Filled] = [:]
     private var fillings = 0
+    /// Screens that other windows show, to be brought up to date before they are seen.
+    private var outdated: Set<ScreenKey> = []
     private let context: AppContext
     private let face: SessionFace
     weak var delegate: (any NavigationDelegate)?
 
     init(_ stack: StackID, context: AppContext, face: SessionFace) {
-        self.stack = NavigationStack(id: stack)
+        id = stack
         self.context = context
         self.face = face
+    }
+
+    /// The screens of the stack in the window now. A change is reported to the main coordinator, which publishes the page.
+    public var stack: NavigationStack {
+        delegate?.window.stacks[id] ?? NavigationStack(id: id, root: root)
     }
 
     // MARK: Screens of the host
@@ -77,6 +85,7 @@ public final class AppNavigationController {
             let surface = face.screens.surface(key)
         else { return }
         filled[key]?.shown = filling
+        outdated.remove(key)
         let language = face.screens.title(key).flatMap { context.content.foreignLanguage(of: $0) }
         var isChanged = face.screens.titleLanguage(key) != language
         face.screens.setTitleLanguage(language, of: key)
@@ -91,20 +100,36 @@ public final class AppNavigationController {
         if isChanged { face.touch() }
     }
 
-    /// Brings every screen of the host up to date.
+    /// Brings every screen of the host up to date: those of the window now, those of others before they are seen.
     func reload() async {
-        for key in stack.screens where key.owner == .host { await fill(key) }
+        let shown = stack.screens
+        let others = filled.keys.filter { !shown.contains($0) }
+        if !others.isEmpty {
+            outdated.formUnion(others)
+            delegate?.areOutdated(Set(others))
+        }
+        for key in shown where key.owner == .host { await fill(key) }
+    }
+
+    /// Has the screens of the window brought up to date before they are seen.
+    func setOutdated() {
+        outdated.formUnion(stack.screens.filter { filled[$0] != nil })
+    }
+
+    /// Brings the screens of the window up to date that were reloaded while another window was seen.
+    func freshen() async {
+        for key in stack.screens where outdated.contains(key) { await fill(key) }
     }
 
     // MARK: The stack
 
     func append(_ key: ScreenKey) {
-        gone(stack.push(key))
+        change { $0.push(key) }
         delegate?.stackChanged()
     }
 
     func pop() {
-        gone(stack.pop())
+        change { $0.pop() }
         delegate?.stackChanged()
     }
 
@@ -112,24 +137,48 @@ public final class AppNavigationController {
     @discardableResult
     func popToRoot() -> Bool {
         let wasDeep = stack.canPop
-        gone(stack.popToRoot())
+        change { $0.popToRoot() }
         delegate?.stackChanged()
         return wasDeep
     }
 
-    /// Takes away all screens, the first too.
-    func clear() { gone(stack.clear()) }
-
-    func remove(_ key: ScreenKey) {
-        gone(stack.remove(key))
-        delegate?.stackChanged()
+    /// Takes away all screens of the window, the first too.
+    func clear() {
+        change { $0.clear() }
+        delegate?.window.stacks[id] = nil
     }
 
-    private func gone(_ screens: [ScreenKey]) {
-        for key in screens {
+    /// Takes away a screen in all windows, with those above it.
+    func remove(_ key: ScreenKey) {
+        guard let delegate else { return }
+        for window in delegate.allWindows {
+            guard var stack = window.stacks[id] else { continue }
+            let left = stack.remove(key)
+            guard !left.isEmpty else { continue }
+            window.stacks[id] = stack
+            gone(left)
+        }
+        delegate.stackChanged()
+    }
+
+    private func change(_ body: (inout NavigationStack) -> [ScreenKey]) {
+        guard let delegate else { return }
+        var stack = self.stack
+        let left = body(&stack)
+        root = stack.root
+        delegate.window.stacks[id] = stack
+        gone(left)
+    }
+
+    /// Screens that no window has any more are given up.
+    func gone(_ screens: [ScreenKey]) {
+        guard let delegate else { return }
+        let unseen = screens.filter { key in key != root && !delegate.allWindows.contains { $0.shows(key) } }
+        for key in unseen {
+            outdated.remove(key)
             guard let entry = filled.removeValue(forKey: key) else { continue }
             entry.owner?.left(entry.route)
         }
-        delegate?.dismissed(screens)
+        if !unseen.isEmpty { delegate.dismissed(unseen) }
     }
 }

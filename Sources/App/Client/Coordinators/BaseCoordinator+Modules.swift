@@ -1,4 +1,5 @@
 import Core
+import DeepLinks
 import ModuleInterfaces
 import Texts
 
@@ -6,7 +7,10 @@ import Texts
 extension BaseCoordinator {
     func showTimer(settings: Bool) async {
         let module = context.modules.provider(of: "bricks.timer/1")
-        if let module { await delegate?.freshen(module) }
+        if let module {
+            await delegate?.freshen(module)
+            delegate?.expect(DeepLinkTable.path(to: settings ? "timerSettings" : "timer"), of: module)
+        }
         await reportingFailure(Texts.mainTheTimer, of: module) { () async throws(CallFailure) in
             guard let timer = try await self.context.modules.timer() else {
                 throw CallFailure(.absent, Texts.mainThisAppHasNoTimer)
@@ -31,25 +35,27 @@ extension BaseCoordinator {
     }
 
     func showDevice(_ device: String) async {
-        await showTuya(Texts.mainDevice) { (tuya, screen) async throws(CallFailure) in
+        await showTuya(Texts.mainDevice, at: LinkScreen.device(device)) { (tuya, screen) async throws(CallFailure) in
             try await tuya.createDevice(screen: screen, device: device)
         }
     }
 
     func showPairing() async {
-        await showTuya(Texts.mainAddADevice) { (tuya, screen) async throws(CallFailure) in
+        await showTuya(Texts.mainAddADevice, at: .pairing) { (tuya, screen) async throws(CallFailure) in
             try await tuya.createPairing(screen: screen)
         }
     }
 
     func showMaintenance(_ reminderType: String) async {
-        await showTuya(Texts.mainMaintenance) { (tuya, screen) async throws(CallFailure) in
+        await showTuya(Texts.mainMaintenance, at: .maintenance(reminderType)) {
+            (tuya, screen) async throws(CallFailure) in
             try await tuya.createMaintenance(screen: screen, reminderType: reminderType)
         }
     }
 
     private func showTuya(
-        _ title: String, _ create: (any TuyaInterface, ScreenID) async throws(CallFailure) -> Void
+        _ title: String, at screen: LinkScreen,
+        _ create: (any TuyaInterface, ScreenID) async throws(CallFailure) -> Void
     ) async {
         let module = context.modules.provider(of: "bricks.tuya/1")
         if let module { await delegate?.freshen(module) }
@@ -58,6 +64,7 @@ extension BaseCoordinator {
             else { throw CallFailure(.absent, Texts.mainThisAppHasNoDevices) }
             let key = ScreenKey(owner: .module(module), id: delegate.newID(ScreenKind.self))
             try self.face.screens.register(key, title: title, route: "")
+            delegate.link(key, to: screen.path)
             self.navigation.append(key)
             do throws(CallFailure) {
                 try await create(tuya, key.id)

@@ -95,6 +95,8 @@ public class BaseCoordinator: ParentCoordinator, ScreenCoordinator {
         case .timer: await showTimer(settings: false)
         case .timerSettings: await showTimer(settings: true)
         case .maintenance(let type): await showMaintenance(type)
+        case .device(let id): await showDevice(id)
+        case .pairing: await showPairing()
         case .place(let route): await (self as? ModuleTabCoordinator)?.open(route)
         }
     }

@@ -10,6 +10,10 @@ protocol MainCoordinatorDelegate: AnyObject {
     func eraseGuest() async
     /// Shows a screen of the way in, or about the person, by its name.
     func presentAccount(_ name: String)
+    /// The path of the screen about the person that is shown; nil where none is.
+    var accountPath: String? { get }
+    /// Carries out what modules asked for so far.
+    func readMail() async
 }
 
 /// Requests of coordinators of tabs and shared ones to the main coordinator.
@@ -17,6 +21,16 @@ protocol MainCoordinatorDelegate: AnyObject {
 protocol NavigationDelegate: ChildCoordinatorDelegate {
     /// The shared coordinators, which all of the session's coordinators can listen to.
     var shared: SharedCoordinators { get }
+    /// The window that is acted in.
+    var window: Window { get }
+    /// The windows of the session.
+    var allWindows: [Window] { get }
+    /// A module shows a screen next that has a path of its own.
+    func expect(_ path: String?, of module: String)
+    /// A module's screen has a path of its own.
+    func link(_ screen: ScreenKey, to path: String?)
+    /// Other windows show screens that are to be brought up to date before they are seen.
+    func areOutdated(_ screens: Set<ScreenKey>)
     /// A new id of the host's side.
     func newID<Kind>(_ kind: Kind.Type) -> ObjectID<Kind>
     /// Goes somewhere else in the app.

@@ -7,7 +7,7 @@ import Texts
 // Where links lead, and what the person is asked on the way.
 extension MainCoordinator {
     /// For the tabs that the person sees now.
-    private var router: LinkRouter {
+    var router: LinkRouter {
         var declaration = context.declaration
         declaration.tabs = context.shownTabs
         return LinkRouter(

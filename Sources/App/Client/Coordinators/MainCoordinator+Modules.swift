@@ -6,12 +6,32 @@ import Texts
 // Requests of modules, and events for them.
 extension MainCoordinator {
     func carryOut(_ request: NavigationRequest) async {
+        await Window.$current.withValue(window(of: request)) { await carryOutHere(request) }
+    }
+
+    /// The window that a module's request is about: one that acts in it now, else the one that was used last.
+    private func window(of request: NavigationRequest) -> Window {
+        guard windows.acting.count > 1, case .push(let key, _) = request, case .module(let module) = key.owner else {
+            return window
+        }
+        return windows.acting.last { window in
+            Window.$current.withValue(window) {
+                front?.owner == key.owner || (selected as? ModuleTabCoordinator)?.module == module
+            }
+        } ?? window
+    }
+
+    private func carryOutHere(_ request: NavigationRequest) async {
         switch request {
         case .push(let key, let stack):
             // A screen for a sheet's stack is pushed onto the tab below it. Without a stack, the screen is dismissed.
             guard
                 let target = tabs.first(where: { $0.stack.id == stack }) ?? (sheet?.stack.id == stack ? selected : nil)
             else { return dismissed([key]) }
+            if let expected, key.owner == .module(expected.module) {
+                linked[key] = expected.path
+                self.expected = nil
+            }
             target.navigation.append(key)
         case .present(let key): await present(.module(key))
         case .dismiss(let key): dismiss(key)
@@ -57,7 +77,7 @@ extension MainCoordinator {
     /// Brings a screen of the host's that the person sees up to date, if the module has other health values now. It does not
     /// say so, but it shows its own screens, which may be open in another window.
     private func healthMayHaveChanged(in module: String) {
-        guard case .host? = front?.owner, module == context.modules.provider(of: "bricks.biometrics/1") else { return }
+        guard module == context.modules.provider(of: "bricks.biometrics/1"), !healthWindows.isEmpty else { return }
         isHealthOld = true
         guard healthLook == nil else { return }
         healthLook = Task { [weak self] in
@@ -66,18 +86,40 @@ extension MainCoordinator {
                 let now = await self.context.healthValues()
                 guard now != self.healthValues else { continue }
                 self.healthValues = now
-                await self.sheet?.reload()
-                await self.selected?.reload()
+                if case .host? = self.front?.owner {
+                    await self.sheet?.reload()
+                    await self.selected?.reload()
+                }
+                let current = self.window
+                for window in self.healthWindows where window !== current {
+                    Window.$current.withValue(window) { (self.sheet ?? self.selected?.navigation)?.setOutdated() }
+                    if let path = window.path { self.face.setOutdated([path]) }
+                }
+                self.face.touch()
             }
             self?.healthLook = nil
         }
     }
 
+    /// The windows in which a screen of the host is seen, which may show health values.
+    private var healthWindows: [Window] {
+        allWindows.filter { window in
+            Window.$current.withValue(window) {
+                if case .host? = front?.owner { true } else { false }
+            }
+        }
+    }
+
     // MARK: Events for modules
+
+    func expect(_ path: String?, of module: String) { expected = path.map { (module, $0) } }
+
+    func link(_ screen: ScreenKey, to path: String?) { linked[screen] = path }
 
     func dismissed(_ screens: [ScreenKey]) {
         for key in screens {
             face.screens.remove(key)
+            linked[key] = nil
             guard case .module(let module) = key.owner else { continue }
             tell(module) { $0.dismissed(screen: key.id) }
         }
@@ -91,17 +133,30 @@ extension MainCoordinator {
 
     func eventsAreTold() async { await moduleEvents.finish() }
 
-    /// Informs the modules concerned which screen came to the front and which left it.
+    /// Informs the modules concerned which screens came to the front of a window, and which left it.
     func tellVisibility() {
-        let now = front
+        let now = seen
         guard now != visible else { return }
-        for (key, isVisible) in [(visible, false), (now, true)] {
-            // A module that was started again receives the event when it has filled the screen.
-            guard let key, case .module(let module) = key.owner, face.screens.contains(key), !stale.contains(module)
-            else { continue }
-            tell(module) { $0.visible(screen: key.id, visible: isVisible) }
+        for (keys, isVisible) in [(visible.subtracting(now), false), (now.subtracting(visible), true)] {
+            for key in keys.sorted(by: { $0.description < $1.description }) {
+                // A module that was started again receives the event when it has filled the screen.
+                guard case .module(let module) = key.owner, face.screens.contains(key), !stale.contains(module) else {
+                    continue
+                }
+                tell(module) { $0.visible(screen: key.id, visible: isVisible) }
+            }
         }
         visible = now
+    }
+
+    /// The screens in front: of the window that is acted in, and of those that pages show.
+    private var seen: Set<ScreenKey> {
+        var seen = Set([front].compactMap(\.self))
+        for path in face.observedPaths {
+            guard let window = windows[path] else { continue }
+            Window.$current.withValue(window) { if let front { seen.insert(front) } }
+        }
+        return seen
     }
 
     /// Sends a module an event about its screens, after all earlier events.

@@ -62,11 +62,22 @@ extension MainCoordinator {
         dismissSheet()
     }
 
-    /// A module takes its screen away.
+    /// A module takes its screen away, in all windows.
     func dismiss(_ key: ScreenKey) {
+        let others = allWindows.filter {
+            $0 !== window && ($0.shows(key) || $0.presentations.contains(key.description))
+        }
+        for window in others + [window] { Window.$current.withValue(window) { leave(key) } }
+        for tab in tabs { tab.navigation.remove(key) }
+        republish(others)
+    }
+
+    private func leave(_ key: ScreenKey) {
         discard(presentations.withdraw { $0.identity == key.description })
-        if sheet?.stack.root == key { dismissSheet() } else { sheet?.remove(key) }
-        for tab in tabs where tab.stack.screens.contains(key) { tab.navigation.remove(key) }
+        guard let sheet, sheet.stack.root == key else { return sheet?.remove(key) ?? () }
+        self.sheet = nil
+        sheet.clear()
+        discard(presentations.close(at: context.now()))
     }
 
     private func showSheet() async {

@@ -10,7 +10,9 @@ extension MainCoordinator {
     var front: ScreenKey? { sheet?.stack.top ?? selected?.stack.top }
 
     private func keys(of module: String) -> [ScreenKey] {
-        (tabs.flatMap(\.stack.screens) + (sheet?.stack.screens ?? [])).filter { $0.owner == .module(module) }
+        var keys = tabs.flatMap(\.stack.screens) + (sheet?.stack.screens ?? [])
+        for window in allWindows { keys += window.screens.filter { !keys.contains($0) } }
+        return keys.filter { $0.owner == .module(module) }
     }
 
     /// Reports the end in a banner, if the person sees a screen of the module, or has one open of a module that rests.
@@ -70,7 +72,7 @@ extension MainCoordinator {
         for case let tab as ModuleTabCoordinator in tabs where tab.module == module { await tab.startAgain() }
         let roots = Set(tabs.compactMap { ($0 as? ModuleTabCoordinator)?.root })
         for key in keys(of: module) where !roots.contains(key) { await restore(key, of: module) }
-        if let key = visible, key.owner == .module(module) { visible = nil }
+        visible = visible.filter { $0.owner != .module(module) }
     }
 
     private func restore(_ key: ScreenKey, of module: String) async {

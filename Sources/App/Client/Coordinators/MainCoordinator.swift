@@ -11,12 +11,8 @@ import Texts
 public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
     /// The coordinators of the declared tabs, by tab, and those that all tabs share, by flow.
     public var children: [CoordinatorSlot: any Coordinator] = [:]
-    /// The id of the selected tab; empty while there is none.
-    public internal(set) var selectedTab = ""
     /// The message over the page; nil for none.
     public internal(set) var banner: Banner?
-    /// The question that waits for the person's answer; nil for none.
-    public internal(set) var question: LinkQuestion?
     let context: AppContext
     let face: SessionFace
     let shared: SharedCoordinators
@@ -25,19 +21,28 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
     private var ids = IDAllocator(isModuleSide: false)
     let subscriptions = EventSubscriptions()
 
-    // State of the presentation.
-    var presentations = PresentationQueue<SheetContent>()
-    var sheet: AppNavigationController?
+    // State of the windows.
+    var windows = OpenWindows()
+    /// The paths of tabs, by their ids, and the tabs that they hold for.
+    var tabPaths: (tabs: [String], paths: [String: String]) = ([], [:])
+    /// The paths of modules' screens that a link leads to.
+    var linked: [ScreenKey: String] = [:]
 
-    // State of the question.
+    /// The path of the screen that a module was asked for and shows next.
+    var expected: (module: String, path: String)?
+
+    /// Whether the session has ended, so that nothing is published any more.
+    var isClosed = false
+
+    /// How many questions were asked.
     var questions = 0
-    var answer: (@MainActor (Bool) async -> Void)?
 
     /// The links that are being followed.
     let opening = WorkInTurn()
 
     // State of the events for modules.
-    var visible: ScreenKey?
+    /// The screens that the person sees in any window.
+    var visible: Set<ScreenKey> = []
     let moduleEvents = WorkInTurn()
 
     // State of the look at health values.
@@ -56,6 +61,7 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
         self.face = face
         shared = SharedCoordinators(context, face)
         factory = TabFactory(context: context, face: face)
+        windows.first.owner = self
     }
 
     /// Always false: the tabs are a place of their own.
@@ -246,17 +252,26 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
     }
 
     func stackChanged() {
+        guard !isClosed else { return }
         tellVisibility()
-        var page = PageState(
-            tabs: context.shownTabs.map { PageState.Tab(id: $0.id, title: $0.title, icon: $0.icon) },
-            selectedTab: selectedTab, stack: selected?.stack.screens ?? [])
+        let page = page
+        if let place = window.path { face.publish(page, at: place) } else { face.publish(page) }
+    }
+
+    /// The page as the window shows it.
+    var page: PageState {
+        let window = window
+        var page = PageState(tabs: shownTabs, selectedTab: selectedTab, stack: selected?.stack.screens ?? [])
         page.sheet = sheet?.stack.screens ?? []
         page.banner = banner
         page.question = question
         page.player = shared.contentDetails.playerFace
         page.timer = runningTimer
         page.placeholder = selected?.tab.placeholder
-        face.publish(page)
+        page.hasOverlay = window.hasAccountScreens
+        page.path = path(of: window)
+        page.pathBelow = pathBelow(window)
+        return page
     }
 
     func logOut() async { await session?.didLogOut() }

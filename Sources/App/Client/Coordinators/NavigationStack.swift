@@ -10,7 +10,10 @@ public struct NavigationStack: Sendable, Hashable {
     /// Beyond this many screens the ones just above the root are dropped, oldest first.
     static let limit = 32
 
-    init(id: StackID) { self.id = id }
+    init(id: StackID, root: ScreenKey? = nil) {
+        self.id = id
+        screens = root.map { [$0] } ?? []
+    }
 
     /// The screen that is seen; nil for an empty stack.
     public var top: ScreenKey? { screens.last }

@@ -19,6 +19,14 @@ extension AppContext {
         personal.records(.envoy).first { $0.id == content }?.value["id"]?.string.flatMap(EnvoyMark.init(id:))
     }
 
+    /// Does so for a path of the web.
+    func noteEnvoy(of path: String, to target: WebPath) {
+        guard isOn(.envoy), path.contains(EnvoyMark.parameter),
+            let link = try? declaration.linkParser.read(target)
+        else { return }
+        noteEnvoy(of: path, to: link.destination)
+    }
+
     /// Counts that a link was opened which somebody else has shared: of content that there is, and by its mark alone.
     func noteEnvoy(of link: String, to destination: DeepLinkDestination) {
         guard isOn(.envoy), case .player(let id) = destination, content.session(id) != nil,

@@ -6,8 +6,11 @@ struct ContentLink {
     /// An address of the web with `%@` in the place of a content's id; nil for links of the app's own scheme.
     private let format: String?
     private let scheme: String
+    /// Where people reach the app on the web; nil where they do not.
+    private let address: String?
 
-    init(_ declaration: AppDeclaration) {
+    init(_ declaration: AppDeclaration, address: String? = nil) {
+        self.address = address
         format = declaration.legal["share"]?.string
         scheme = declaration.linkSchemes.first ?? "app"
     }
@@ -16,8 +19,9 @@ struct ContentLink {
     ///
     /// - Parameter content: The id of a content, which has nothing in it that an address would have to escape.
     func shared(_ content: String) -> (text: String, isWeb: Bool) {
-        guard let format else { return (inApp(content), false) }
-        return (format.replacing("%@", with: content), true)
+        if let format { return (format.replacing("%@", with: content), true) }
+        if let address, let path = HostRoute.session(content).path { return (address + path, true) }
+        return (inApp(content), false)
     }
 
     /// Returns the app's own link to the content, whatever content is shared by.

@@ -38,6 +38,10 @@ public enum LinkScreen: Sendable, Hashable, CustomStringConvertible {
     case timerSettings
     /// Of a device's reminder of that type.
     case maintenance(String)
+    /// A device, by its id.
+    case device(String)
+    /// Where a device is added.
+    case pairing
     /// A place inside the tab, which the tab's module knows.
     case place(String)
 
@@ -48,7 +52,35 @@ public enum LinkScreen: Sendable, Hashable, CustomStringConvertible {
         case .timer: "timer"
         case .timerSettings: "timerSettings"
         case .maintenance(let type): "tuyaMaintenance/\(type)"
+        case .device(let id): "device/\(id)"
+        case .pairing: "pairing"
         case .place(let route): route
+        }
+    }
+
+    private static let pairingPath = PathTemplate("devices/add")
+    private static let devicePath = PathTemplate("devices/{id}")
+
+    /// The screen of a module that a path of the web leads to and no link; nil for any other path.
+    init?(path: WebPath) {
+        if Self.pairingPath.values(in: path.segments) != nil {
+            self = .pairing
+        } else if let id = Self.devicePath.values(in: path.segments)?.first?.value {
+            self = .device(id)
+        } else {
+            return nil
+        }
+    }
+
+    /// The path of a module's screen on the web; nil where it has that of its tab and route, or of the host's screen.
+    var path: String? {
+        switch self {
+        case .host, .place: nil
+        case .timer: DeepLinkTable.path(to: "timer")
+        case .timerSettings: DeepLinkTable.path(to: "timerSettings")
+        case .maintenance(let type): DeepLinkTable.path(to: "tuyaMaintenance", ["type": type])
+        case .device(let id): Self.devicePath.path { _ in id }
+        case .pairing: Self.pairingPath.path { _ in nil }
         }
     }
 }

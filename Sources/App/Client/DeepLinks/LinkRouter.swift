@@ -8,7 +8,7 @@ import Texts
 
 /// Decides where each destination ends in a deployment. The app follows what this says, and `bricks resolve` prints it.
 public final class LinkRouter: Sendable {
-    private let declaration: AppDeclaration
+    let declaration: AppDeclaration
     private let content: ContentPack
     /// Whether a flag is on for the person who follows links.
     private let isOn: @Sendable (FlagKey) -> Bool

@@ -6,6 +6,7 @@ import JSONText
 import Settings
 import Storage
 import SurfaceMessages
+import Surfaces
 import Texts
 
 // Subscription offers, and the review and the sharing of a session.
@@ -113,7 +114,7 @@ extension HostScreens {
 
     func share(_ id: String) -> SurfaceContent {
         guard let session = context.content.session(id) else { return notFound(Texts.offersThereIsNoSuchSession) }
-        let link = ContentLink(context.declaration).shared(session.id)
+        let link = ContentLink(context.declaration, address: context.address()).shared(session.id)
         let mark = context.envoyMark(for: session.id)
         let note: [View] =
             mark == nil
@@ -126,6 +127,16 @@ extension HostScreens {
                             ? .text(Texts.offersShareThisLinkWithAnyone) : .text(Texts.offersShareThisLinkWithSomeone)),
                     View.textField(.text(Texts.offersLinkTo(title: session.title)), path: "/link", id: "link")
                         .description(.text(Texts.offersSelectTheWholeLinkTo)),
+                    .row([
+                        View.button(
+                            .text(Texts.offersCopyTheLink), event: .share, context: ["id": .text(id)], .primary,
+                            id: "copy"
+                        ).purpose(.copy),
+                        View.button(
+                            .text(Texts.offersShareWithAnApp), event: .share, context: ["id": .text(id)],
+                            id: "share-link"
+                        ).purpose(.share),
+                    ]),
                 ] + note), data: ["link": .string(mark?.added(to: link.text) ?? link.text)])
     }
 

@@ -21,3 +21,29 @@ extension AppCoordinator: SessionPort {
         await open(try context.declaration.linkParser.parse(text), of: text)
     }
 }
+
+@MainActor
+extension AppCoordinator {
+    /// Opens the place of a path of the web, or brings it up to date.
+    ///
+    /// - Returns: the path to go to; a problem where the app has no such place.
+    public func show(_ path: String) async -> Result<String, DeepLinkProblem> {
+        guard let main else { return .success(path) }
+        guard let target = WebPath(path) else {
+            return .failure(DeepLinkProblem(.notAURL, "This is no path.", help: "Begin at the first page, `/`."))
+        }
+        return await main.show(target, at: path)
+    }
+
+    /// Runs what a page at a path asks for, so that it moves no other window.
+    ///
+    /// - Parameter leaves: whether the screen at the path is left for good.
+    /// - Returns: the path that the page has come to.
+    public func act(at path: String, leaves: Bool, _ body: @Sendable () async -> Void) async -> String {
+        guard let main else {
+            await body()
+            return path
+        }
+        return await main.act(at: path, leaves: leaves, body)
+    }
+}

@@ -281,4 +281,8 @@ extension AppCoordinator: AuthCoordinatorDelegate {
     }
 
     func presentAccount(_ name: String) { auth.open(name, as: .sheet) }
+
+    func setAccountScreens(_ areShown: Bool) { main?.setAccountScreens(areShown) }
+
+    var accountPath: String? { auth.routes.last.flatMap { HostRoute.account($0.text).path } }
 }

@@ -131,6 +131,7 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
         gates = nil
         auth.close()
         removeChild(at: .flow(.auth))
+        main?.isClosed = true
         removeChild(at: .flow(.main))
         var page = PageState()
         page.isEnded = true
@@ -158,13 +159,13 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
 
     /// Leaves the top screen: of the way in where that is shown, of the app otherwise.
     public func goBack() async {
-        if auth.isShown { await auth.goBack() } else { await main?.goBack() }
+        if hasAccountScreens { await auth.goBack() } else { await main?.goBack() }
         await readMail()
     }
 
     /// Leaves what is presented, with all of its screens.
     public func leaveSheet() async {
-        if auth.isShown { await auth.leave() } else { await main?.leaveSheet() }
+        if hasAccountScreens { await auth.leave() } else { await main?.leaveSheet() }
         await readMail()
     }
 
@@ -189,7 +190,7 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
         }
         await opening.run { [self] in
             // Wherever a link leads, what is presented goes away.
-            if auth.isShown { auth.close() }
+            if hasAccountScreens { auth.close() }
             await main.open(destination)
             // Screens that modules show for this link are there before the next link is followed.
             await readMail()
@@ -291,8 +292,11 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
     }
 
     private func isReachable(_ key: ScreenKey) -> Bool {
-        auth.isShown ? auth.top == key : main?.isReachable(key) ?? false
+        hasAccountScreens ? auth.top == key : main?.isReachable(key) ?? false
     }
+
+    /// Whether screens of the way in, or about the person, are what is seen in the window.
+    private var hasAccountScreens: Bool { auth.isShown && main?.window.hasAccountScreens ?? true }
 
     /// The person's locale and time zone and the current time, in which surfaces are resolved.
     public nonisolated var environment: SurfaceEnvironment {

@@ -64,7 +64,11 @@ public final class ModuleTabCoordinator: BaseCoordinator {
     }
 
     override func popToRoot() {
-        if navigation.popToRoot(), let coordinator { delegate?.wentToRoot(coordinator, of: module) }
+        guard navigation.popToRoot(), let coordinator, let delegate else { return }
+        // The module forgets the screens above the first one, which other windows may show.
+        let id = stack.id
+        guard !delegate.allWindows.contains(where: { $0.stacks[id]?.canPop == true }) else { return }
+        delegate.wentToRoot(coordinator, of: module)
     }
 
     /// Goes to a route of the module's own.

@@ -180,6 +180,8 @@ public struct AppContext: Sendable {
     /// In how many milliseconds something may be tried again from where the request comes; nil for now. It counts unless it
     /// only looks.
     public var limited: @Sendable (_ subject: RateSubject, _ isCounted: Bool) -> Int64? = { _, _ in nil }
+    /// The address that people reach the app by on the web, without a slash at its end; nil where they do not.
+    public var address: @Sendable () -> String? = { nil }
     /// Hears of events between coordinators.
     public var told: @Sendable (ToldEvent) -> Void = { _ in }
     /// When the last cue is due that a module has set for the person, in milliseconds since 1970.

@@ -28,6 +28,15 @@ public protocol SessionPort: AnyObject, Sendable {
     /// - Throws: `DeepLinkProblem` where the text is no link of the app. A destination that the app does not have is
     ///   reported on the page.
     func open(link: String) async throws(DeepLinkProblem)
+    /// Opens the place of a path of the web, or brings it up to date.
+    ///
+    /// - Returns: the path to go to; a problem where the app has no such place.
+    func show(_ path: String) async -> Result<String, DeepLinkProblem>
+    /// Runs what a page at a path asks for, so that it moves no other window of the session.
+    ///
+    /// - Parameter leaves: whether the screen at the path is left for good.
+    /// - Returns: the path that the page has come to.
+    func act(at path: String, leaves: Bool, _ body: @Sendable () async -> Void) async -> String
     /// Takes what was put in, and carries out the button that was pressed, if any.
     func act(on screen: String, component: String?, fields: [(name: String, value: String)]) async throws(ActionFailure)
     /// Hands a file to the screen's owner with the component's event.
@@ -96,6 +105,10 @@ public protocol SessionDirectory: Sendable {
     /// Whether another session has just taken the place of the one of that secret, so that its browser has a new cookie or
     /// will have it in a moment.
     func isSucceeded(_ secret: String) -> Bool
+    /// Returns the path of the web that a link of the app leads to.
+    ///
+    /// - Throws: `DeepLinkProblem` where the text is no link of the app.
+    func path(of link: String) throws(DeepLinkProblem) -> String
     /// For how long the session of that secret is kept while it is not used, in seconds.
     func lifetime(of secret: String) -> Int
     /// Begins the time of a session anew that is in use.

@@ -2,27 +2,19 @@ public import DeepLinks
 
 /// Where somebody without a session looks: two of them at one place see the same page.
 public struct VisitorPlace: Sendable, Hashable {
-    /// The tab that was chosen; nil for the first.
-    public var tab: String?
-    /// The link that was followed.
-    public var link: String?
+    /// The path of the web.
+    public var path: String
     /// One of the deployment's languages, a tag of BCP 47; empty for its own.
     public var language: String
     /// Whether the splash screen has stood long enough.
     public var hasPassedStart: Bool
 
-    /// Makes a place; by default the first tab in the deployment's own language, before the splash screen.
-    public init(
-        tab: String? = nil, link: String? = nil, language: String = "", hasPassedStart: Bool = false
-    ) {
-        self.tab = tab
-        self.link = link
+    /// Makes a place; by default the first page in the deployment's own language, before the splash screen.
+    public init(path: String = "/", language: String = "", hasPassedStart: Bool = false) {
+        self.path = path
         self.language = language
         self.hasPassedStart = hasPassedStart
     }
-
-    /// Links are no longer than that, in bytes.
-    public static let maximumLinkSize = 2_048
 }
 
 /// A session that is nobody's, for pages alone: whatever changes something needs a session of its own.
@@ -45,8 +37,8 @@ public enum VisitFailure: Error, Sendable {
     case failed(SessionFailure)
     /// Too many came from there; the next may come after that wait, in milliseconds.
     case tooMany(wait: Int64)
-    /// There is no such tab.
-    case noTab
-    /// The link is none of the app's; the problem says why.
-    case link(DeepLinkProblem)
+    /// The place has another path.
+    case moved(to: String)
+    /// The app has no such place; the problem says why.
+    case noPlace(DeepLinkProblem)
 }

@@ -1,7 +1,3 @@
-public import JSONText
-import Locks
-import Synchronization
-
 /// The place of a session, from which a page is rendered together with the screens' surfaces.
 public struct PageState: Sendable, Hashable {
     /// A tab of the navigation bar.
@@ -12,12 +8,15 @@ public struct PageState: Sendable, Hashable {
         public var title: String
         /// The name of an icon of the catalog.
         public var icon: String
+        /// The path of its first screen on the web.
+        public var path: String
 
-        /// Makes a tab of the navigation bar.
-        public init(id: String, title: String, icon: String) {
+        /// Makes a tab of the navigation bar; without a path it has the one that its id gives.
+        public init(id: String, title: String, icon: String, path: String? = nil) {
             self.id = id
             self.title = title
             self.icon = icon
+            self.path = path ?? "/tab/\(id)"
         }
     }
 
@@ -45,6 +44,12 @@ public struct PageState: Sendable, Hashable {
     public var isEnded: Bool
     /// Whether it goes on by itself soon, also where nothing is pressed; of an ended session, in the one that comes after it.
     public var isPassing = false
+    /// The path on the web of the screen that is seen.
+    public var path = "/"
+    /// The path of the screen that lies below it; nil where there is none on a stack.
+    public var pathBelow: String?
+    /// Whether the screens of ``SessionFace/sheet`` stand over this page; where there are no tabs they always do.
+    public var hasOverlay = true
     /// Filled in by the session's face.
     public internal(set) var look = PageLook()
 
@@ -55,180 +60,4 @@ public struct PageState: Sendable, Hashable {
         self.stack = stack
         isEnded = false
     }
-}
-
-/// The outside view of a session, which is read without waiting for it.
-public final class SessionFace: Sendable {
-    /// The screens of the session with their surfaces, which the state names by their keys.
-    public let screens: ScreenStore
-    /// How far the player is.
-    public let meter = PlayerMeter()
-    private let state = RankedMutex(State(), rank: LockRank(420, "SessionFace.state"))
-
-    private struct State {
-        var page = PageState()
-        /// The screens over the page, in place of those that the page presents itself.
-        var sheet: [ScreenKey] = []
-        var look = PageLook()
-        var successor: String?
-        var question: String?
-        var revision = 0
-
-        /// The page with what stands over it.
-        var shown: PageState {
-            var page = page
-            if !sheet.isEmpty, !page.isEnded { page.sheet = sheet }
-            page.look = look
-            return page
-        }
-        var observers: [Int: @Sendable (SessionNews) -> Void] = [:]
-        var nextObserver = 0
-        var bells = RecentBells()
-        var hasDeparted = false
-    }
-
-    /// Makes a face with an empty page.
-    public init(screens: ScreenStore = ScreenStore()) { self.screens = screens }
-
-    /// The page's state, with the screens that stand over it and the look.
-    public var page: PageState { state.withLock { $0.shown } }
-
-    /// The page's state and a number that grows whenever something that shows has changed.
-    public var current: (page: PageState, revision: Int) { state.withLock { ($0.shown, $0.revision) } }
-
-    /// Takes another state of the page, and informs the observers where it differs from the one before.
-    public func publish(_ page: PageState) {
-        let isNew = state.withLock { state in
-            guard state.page != page else { return false }
-            state.page = page
-            return true
-        }
-        if isNew { touch() }
-    }
-
-    /// The screens that stand over the page by themselves, the top last.
-    public var sheet: [ScreenKey] { state.withLock { $0.sheet } }
-
-    /// Has those screens stand over the page in place of those that it presents; with none, the page's own are shown.
-    /// Observers are informed where that is a change.
-    public func setSheet(_ keys: [ScreenKey]) {
-        let isNew = state.withLock { state in
-            defer { state.sheet = keys }
-            return state.sheet != keys
-        }
-        if isNew { touch() }
-    }
-
-    /// Has every page look like that from now on.
-    public func setLook(_ look: PageLook) {
-        let isNew = state.withLock { state in
-            defer { state.look = look }
-            return state.look != look
-        }
-        if isNew { touch() }
-    }
-
-    // MARK: The session that comes after this one
-
-    /// Whether an action on a screen may end in another session: the person who did it is answered when that is known,
-    /// however long it takes, since its secret is theirs alone.
-    ///
-    /// - Parameter screen: as a page's form names it.
-    public func mayChangeHands(on screen: String) -> Bool {
-        state.withLock { state in
-            state.sheet.last?.description == screen
-                || (state.page.tabs.isEmpty && state.page.stack.last?.description == screen)
-        }
-    }
-
-    /// Whether the answer to the open question may do so too: a question that is asked before somebody signs in may.
-    public var answerMayChangeHands: Bool {
-        state.withLock { state in
-            guard case .confirm? = state.page.question?.subject else { return false }
-            return true
-        }
-    }
-
-    /// Leaves the secret of the session that comes after this one to the request that is being carried out.
-    public func hand(over secret: String) { state.withLock { $0.successor = secret } }
-
-    /// Takes the secret, which nobody else gets then.
-    public func takeSuccessor() -> String? {
-        state.withLock { state in
-            defer { state.successor = nil }
-            return state.successor
-        }
-    }
-
-    /// Leaves the question for an authenticator to the request that is being carried out.
-    public func hand(over question: JSON) { state.withLock { $0.question = question.text } }
-
-    /// Takes the question, as JSON, which nobody else gets then.
-    public func takeQuestion() -> String? {
-        state.withLock { state in
-            defer { state.question = nil }
-            return state.question
-        }
-    }
-
-    /// Tells that something that shows has changed.
-    public func touch() {
-        let (revision, observers) = state.withLock { state in
-            state.revision += 1
-            return (state.revision, Array(state.observers.values))
-        }
-        for observer in observers { observer(.changed(revision: revision)) }
-    }
-
-    /// Reports to the observers that this session is put away: it changes no more, and the next request opens it anew.
-    public func depart() {
-        let observers = state.withLock { state in
-            state.hasDeparted = true
-            return Array(state.observers.values)
-        }
-        for observer in observers { observer(.departed) }
-    }
-
-    /// Whether the session is put away; see ``depart()``.
-    public var hasDeparted: Bool { state.withLock { $0.hasDeparted } }
-
-    /// Whether somebody observes its changes.
-    public var isObserved: Bool { state.withLock { !$0.observers.isEmpty } }
-
-    /// Rings a bell at the observers, and keeps it for those that connect within the time that a bell may be late.
-    public func ring(_ bell: CueBell) {
-        let observers = state.withLock { state in
-            state.bells.add(bell)
-            return Array(state.observers.values)
-        }
-        for observer in observers { observer(.bell(bell)) }
-    }
-
-    /// Bells that rang so recently that a new observer may have missed them.
-    ///
-    /// - Parameter now: in milliseconds since 1970.
-    public func recentBells(at now: Int64) -> [CueBell] { state.withLock { $0.bells.recent(at: now) } }
-
-    /// Calls the closure, on any thread, whenever there is news; until ``stopObserving(_:)``.
-    public func observe(_ observer: @escaping @Sendable (SessionNews) -> Void) -> Int {
-        state.withLock { state in
-            state.nextObserver += 1
-            state.observers[state.nextObserver] = observer
-            return state.nextObserver
-        }
-    }
-
-    /// Ends the observation of that number, which ``observe(_:)`` returned. A call that is going on may still end after
-    /// it.
-    public func stopObserving(_ id: Int) { state.withLock { _ = $0.observers.removeValue(forKey: id) } }
-}
-
-/// A message of a session's face to its observers.
-public enum SessionNews: Sendable, Hashable {
-    /// Something that shows has changed; the revision is that of ``SessionFace/current``.
-    case changed(revision: Int)
-    /// A bell rings now.
-    case bell(CueBell)
-    /// The session is put away, and this face shows nothing new.
-    case departed
 }

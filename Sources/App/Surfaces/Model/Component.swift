@@ -164,6 +164,10 @@ public enum ButtonPurpose: String, Sendable, CaseIterable {
     case passkey
     /// The button opens the options of the cell beside it, as a long press of that cell does.
     case options
+    /// The browser's script copies the link of the screen; without a script it is not shown.
+    case copy
+    /// The browser's script hands the link of the screen to other apps, where the browser can; else it is not shown.
+    case share
 }
 /// The value that a browser may fill into a text field by itself (HTML's `autocomplete`).
 public enum InputPurpose: String, Sendable, CaseIterable {

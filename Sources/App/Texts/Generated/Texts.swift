@@ -721,6 +721,12 @@ public enum Texts {
     public static func offersLinkTo(title: String) -> String { "Link to “\(title)”" }
     /// “Select the whole link to copy it.”
     public static var offersSelectTheWholeLinkTo: String { "Select the whole link to copy it." }
+    /// “Copy the link”
+    public static var offersCopyTheLink: String { "Copy the link" }
+    /// “Share with an app”
+    public static var offersShareWithAnApp: String { "Share with an app" }
+    /// “The link is copied.”
+    public static var webTheLinkIsCopied: String { "The link is copied." }
     /// “There is no such guide.”
     public static var offersThereIsNoSuchGuide: String { "There is no such guide." }
     /// “Not found”
@@ -1871,6 +1877,12 @@ public enum Texts {
     public static var webTheFileIsNotThere: String { "The file is not there any more." }
     /// “Loading…”
     public static var webLoading: String { "Loading…" }
+    /// “We couldn’t find that page”
+    public static var webWeCouldntFindThatPage: String { "We couldn’t find that page" }
+    /// “It may have moved, or the address may have a typing mistake.”
+    public static var webThePageMayHaveMoved: String { "It may have moved, or the address may have a typing mistake." }
+    /// “Go to the start”
+    public static var webGoToTheStart: String { "Go to the start" }
     /// “Back”
     public static var webBack: String { "Back" }
     /// “Close”
@@ -1921,14 +1933,6 @@ public enum Texts {
     public static var webTooManyPagesAreOpen: String { "Too many pages are open now." }
     /// “Open the app first.”
     public static var webOpenTheAppFirst: String { "Open the app first." }
-    /// “Did you mean `‹value›`?”
-    public static func webDidYouMean(value: String) -> String { " Did you mean `\(value)`?" }
-    /// “A link leads to another place in this app. What you have open now closes.”
-    public static var webALinkLeadsToAnother: String { "A link leads to another place in this app. What you have open now closes." }
-    /// “Open the link”
-    public static var webOpenTheLink2: String { "Open the link" }
-    /// “Open the link?”
-    public static var webOpenTheLink: String { "Open the link?" }
     /// “The file is not there.”
     public static var webTheFileIsNotThere2: String { "The file is not there." }
     /// “Back in a moment”
@@ -1943,8 +1947,6 @@ public enum Texts {
     public static var webYourDataCannotBeRead: String { "Your data cannot be read now. Try again later." }
     /// “That is no form.”
     public static var webThatIsNoForm: String { "That is no form." }
-    /// “The link is missing, or too long.”
-    public static var webTheLinkIsMissingOr: String { "The link is missing, or too long." }
     /// “The sign-in did not work”
     public static var webTheSignInDidNot: String { "The sign-in did not work" }
     /// “You started signing in from another browser, or it took too long. Please sign in again.”
@@ -1953,8 +1955,6 @@ public enum Texts {
     public static var webTheresNothingHereYet: String { "There’s nothing here yet" }
     /// “You haven’t used this app in this browser yet.”
     public static var webYouHaventUsedThisApp: String { "You haven’t used this app in this browser yet." }
-    /// “This app has no tab of that name. The app begins at /.”
-    public static var webThisAppHasNoTab: String { "This app has no tab of that name. The app begins at /." }
     /// “One moment, please”
     public static var webOneMomentPlease: String { "One moment, please" }
     /// “There were too many requests from your network, so this was not done. Please try again in ‹minutes› minutes.”
@@ -1965,8 +1965,6 @@ public enum Texts {
             "There were too many requests from your network, so this was not done. Please try again in \(minutes) minutes."
         }
     }
-    /// “There is nothing at this address. The app begins at /.”
-    public static var webThereIsNothingAtThis: String { "There is nothing at this address. The app begins at /." }
     /// “No file was chosen.”
     public static var webNoFileWasChosen: String { "No file was chosen." }
     /// “Skip to content”

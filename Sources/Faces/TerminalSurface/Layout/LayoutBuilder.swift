@@ -56,7 +56,7 @@ struct LayoutBuilder {
         case .divider(let axis):
             return StyledBlock([StyledLine(axis == .vertical ? "│" : String(repeating: "─", count: width), .frame)])
         // A terminal has no authenticator.
-        case .button(let button): return button.purpose == .passkey ? StyledBlock() : self.button(button, node, width)
+        case .button(let button): return button.needsBrowser ? StyledBlock() : self.button(button, node, width)
         case .textField, .checkBox, .choicePicker, .slider, .dateTimeInput, .fileInput: return input(node, width)
         default: return display(node, width)
         }

@@ -45,14 +45,16 @@ struct PageComposer: Sendable {
 
     /// The page's bytes, and whether something on it runs by the clock.
     func compose(
-        _ session: BrowserSession, _ state: PageState, _ generation: PageGeneration
+        _ session: BrowserSession, _ state: PageState, _ generation: PageGeneration, at asked: String
     ) -> (bytes: [UInt8], isRunning: Bool) {
         let face = session.port.face
         let csrf = session.formToken
+        // Before the app itself every path has the same page, and the person goes on to the one they asked for.
+        let path = session.visit?.place.path ?? asked
         var motion = Motion()
         var content: [[UInt8]] = []
         if let top = state.stack.last {
-            content = [render(top, prefix: "s", session, generation, &motion)]
+            content = [render(top, prefix: "s", at: path, session, generation, &motion)]
         } else {
             content = [skeleton(Texts.webLoading, prefix: "s")]
             motion.isComing = true
@@ -62,11 +64,14 @@ struct PageComposer: Sendable {
             appName: configuration.appName, language: configuration.language, title: title, content: content,
             csrf: csrf,
             serverTime: configuration.now())
+        page.path = path
         page.titleLanguage = state.stack.last.flatMap(face.screens.titleLanguage)
         page.assets.events =
-            session.visit == nil ? page.assets.events + "?seen=\(session.memory.tag).\(generation.revision)" : ""
+            session.visit == nil
+            ? "\(page.assets.events)?seen=\(session.memory.tag).\(generation.revision)&at=\(PathTemplate.escaped(path))"
+            : ""
         page.generation = generation.description
-        page.assets.tokens = configuration.style.address
+        dress(&page)
         page.followsTextSize = state.look.followsTextSize
         page.isGlass = state.look.isGlass
         page.isFelt = state.look.isFelt
@@ -74,7 +79,7 @@ struct PageComposer: Sendable {
         page.tabs = state.tabs.map {
             PageModel.Tab(
                 id: $0.id, title: $0.title, icon: $0.icon, isSelected: $0.id == state.selectedTab,
-                href: "\(WebRoute.Path.tab)\($0.id)\(session.visit?.place.hasPassedStart == true ? "?begun=1" : "")")
+                href: session.visit?.place.hasPassedStart == true ? Self.address($0.path, "begun=1") : $0.path)
         }
         if state.stack.count > 1 {
             page.back = PageModel.Control(title: Texts.webBack, effect: .post(WebRoute.Change.back.path, fields: []))
@@ -86,7 +91,7 @@ struct PageComposer: Sendable {
             motion.isRunning = true
         }
         if let player = state.player {
-            let below = player.screen.map { render($0, prefix: "p", session, generation, &motion) } ?? []
+            let below = player.screen.map { render($0, prefix: "p", at: path, session, generation, &motion) } ?? []
             page.player = self.player(player, face.meter, content: below)
             // Its position is that of the moment.
             motion.isRunning = true
@@ -96,12 +101,13 @@ struct PageComposer: Sendable {
         } else if let modal = state.modal {
             page.modal = PageModel.Modal(
                 title: face.screens.title(modal) ?? "",
-                content: [render(modal, prefix: "m", session, generation, &motion)],
+                content: [render(modal, prefix: "m", at: path, session, generation, &motion)],
                 back: state.sheet.count > 1
                     ? PageModel.Control(title: Texts.webBack, effect: .post(WebRoute.Change.back.path, fields: []))
                     : nil,
                 dismiss: PageModel.Control(title: Texts.webClose, effect: .post(WebRoute.Change.close.path, fields: []))
             )
+            page.documentTitle = face.screens.title(modal)
             page.modal?.titleLanguage = face.screens.titleLanguage(modal)
             page.modal?.area = area(of: modal, face)
         }
@@ -114,20 +120,27 @@ struct PageComposer: Sendable {
         return (pages.render(page), motion.isRunning)
     }
 
+    /// Gives the page the look of the deployment.
+    func dress(_ page: inout PageModel) {
+        page.assets.tokens = configuration.style.address
+        page.assets.icon = AppIcon.address
+        let colors = configuration.style.colors
+        page.themeColors = (colors.light.background, colors.dark.background)
+    }
+
     /// Makes a page without a session load itself again, because no event reports a change to it.
     private func visit(_ visit: BrowserSession.SharedVisit, _ page: inout PageModel) {
         if let passes = visit.passesAfter {
-            page.loadsAgain = .init(milliseconds: passes, address: Self.address(of: visit.place, "begun=1"))
+            page.loadsAgain = .init(milliseconds: passes, address: Self.address(visit.place.path, "begun=1"))
             page.refreshSeconds = Int(clamping: passes / 1_000 + 1)
         } else if let seconds = page.refreshSeconds {
             page.loadsAgain = .init(milliseconds: Int64(clamping: seconds) * 1_000, address: nil)
         }
     }
 
-    /// The address of a place, with something more.
-    private static func address(of place: VisitorPlace, _ more: String) -> String {
-        if let link = place.link { return "\(address(of: link))&\(more)" }
-        return (place.tab.map { "\(WebRoute.Path.tab)\($0)" } ?? WebRoute.Path.start) + "?\(more)"
+    /// A path with one more parameter.
+    static func address(_ path: String, _ more: String) -> String {
+        "\(path)\(path.contains("?") ? "&" : "?")\(more)"
     }
 
     /// Seconds for which a video may be seen before its page is loaded anew, which begins the video anew.
@@ -144,7 +157,7 @@ struct PageComposer: Sendable {
     }
 
     private func render(
-        _ key: ScreenKey, prefix: String, _ session: BrowserSession, _ generation: PageGeneration,
+        _ key: ScreenKey, prefix: String, at path: String, _ session: BrowserSession, _ generation: PageGeneration,
         _ motion: inout Motion
     ) -> [UInt8] {
         guard let surface = session.port.face.screens.surface(key), surface.hasRoot else {
@@ -170,7 +183,7 @@ struct PageComposer: Sendable {
             form: ScreenForm(
                 screen: session.name(of: key, at: prefix), generation: generation.description, csrf: session.formToken,
                 // A file is refused by its head, before any of it is taken.
-                uploadAction: "\(WebRoute.Change.upload.path)?csrf=\(session.formToken)", idPrefix: prefix)
+                uploadAction: "\(WebRoute.Change.upload.path)?csrf=\(session.formToken)", idPrefix: prefix, path: path)
         )
     }
 

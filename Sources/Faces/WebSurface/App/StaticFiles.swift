@@ -8,6 +8,7 @@ final class StaticFiles: Sendable {
     private let read = Mutex<[String: PreparedResponse]>([:])
     private let headers: SecurityHeaders
     private let style: TokenStyle
+    private let name: String
     /// The deployment's look as it was last asked for.
     private let styled = Mutex<(address: String, response: PreparedResponse)?>(nil)
     /// In bytes; a larger file is not served.
@@ -17,13 +18,15 @@ final class StaticFiles: Sendable {
         self.headers = headers
         files = configuration.files
         style = configuration.style
+        name = configuration.appName
     }
 
     /// Returns the file of that path that all apps have in common; nil for any other path.
     private static func common(_ path: String) -> (text: String, type: String)? {
         switch path {
         case "/assets/bricks.css": (Stylesheet.text, "text/css; charset=utf-8")
-        case "/assets/bricks.js": (Script.text + PasskeyScript.text, "text/javascript; charset=utf-8")
+        case "/assets/bricks.js":
+            (PlacesScript.text + Script.text + PasskeyScript.text + ShareScript.text, "text/javascript; charset=utf-8")
         case "/assets/player.js": (PlayerScript.text, "text/javascript; charset=utf-8")
         default: nil
         }
@@ -49,6 +52,11 @@ final class StaticFiles: Sendable {
     /// The file at that address; nil when there is none.
     func response(_ path: String) -> PreparedResponse? {
         if path == "/assets/tokens.css" { return styleResponse() }
+        // Some clients ask for the icon by its old name, whatever the page says.
+        if path == AppIcon.address || path == "/favicon.ico" {
+            let icon = AppIcon(name: name, colors: style.colors)
+            return Self.prepared(Array(icon.svg.utf8), "image/svg+xml", headers)
+        }
         if let known = read.withLock({ $0[path] }) { return known }
         if let (text, type) = Self.common(path) {
             return keep(Self.prepared(Array(text.utf8), type, headers), path)

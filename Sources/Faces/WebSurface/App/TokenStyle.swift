@@ -5,14 +5,24 @@ public final class TokenStyle: Sendable {
     private struct State {
         var css: String
         var version: String
+        var colors: PageColors
+
+        init(_ css: String) {
+            self.css = css
+            version = TokenStyle.version(of: css)
+            colors = PageColors(css: css)
+        }
     }
 
     private let state: Mutex<State>
 
     /// Makes the stylesheet from CSS text; empty for a deployment without tokens.
-    public init(_ css: String = "") { state = Mutex(State(css: css, version: Self.version(of: css))) }
+    public init(_ css: String = "") { state = Mutex(State(css)) }
 
     var css: String { state.withLock { $0.css } }
+
+    /// The colours that a browser draws around a page.
+    var colors: PageColors { state.withLock { $0.colors } }
 
     /// The address of the stylesheet as it is now; another one has another address.
     var address: String { state.withLock { "/assets/tokens.css?v=\($0.version)" } }
@@ -21,7 +31,7 @@ public final class TokenStyle: Sendable {
     public func take(_ css: String) -> Bool {
         state.withLock { state in
             guard state.css != css else { return false }
-            state = State(css: css, version: Self.version(of: css))
+            state = State(css)
             return true
         }
     }

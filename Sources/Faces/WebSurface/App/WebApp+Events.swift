@@ -1,4 +1,5 @@
 import Core
+import DeepLinks
 import Foundation
 import HTTPServer
 import JSONText
@@ -43,7 +44,7 @@ extension WebApp {
             guard let event = try? ServerSentEvent(data: data.text, name: "cue") else { return }
             _ = stream.push(event)
         }
-        let id = face.observe { news in
+        let id = face.observe(at: request.query("at").flatMap(WebPath.init)?.text) { news in
             switch news {
             case .changed: face.page.isEnded ? leave() : update()
             case .bell(let bell): ring(bell)
@@ -68,9 +69,8 @@ extension WebApp {
     /// the way, and it must not be given a new visitor's in its place. Nil for any other.
     func awaitingCookie(_ request: HTTPRequest) -> HTTPReply? {
         guard let secret = request.cookie(cookie.name), sessions.isSucceeded(secret) else { return nil }
-        let path = String(request.target.rawPath)
-        let isPlace = path == WebRoute.Path.events || WebRoute.tab(of: path) != nil
-        let response = decorated(.seeOther(isPlace ? path : WebRoute.Path.start))
+        let isPlace = request.method == .get || request.method == .head
+        let response = decorated(.seeOther(isPlace ? request.target.raw : WebRoute.Path.start))
         return .later { responder in
             Task {
                 // Ended early, it is only asked again sooner.

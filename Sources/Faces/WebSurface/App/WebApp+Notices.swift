@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import HTTPServer
 import Surfaces
@@ -12,6 +13,14 @@ extension WebApp {
             503, title: Texts.webBackInAMoment,
             text: Texts.webTheAppCannotReadWhat,
             retryAfter: 5)
+    }
+
+    /// The page at a path where the app has nothing. It keeps the tabs of the session, so that people can go on.
+    func missing(_ state: PageState? = nil) -> HTTPResponse {
+        let page = composer.missing(state?.tabs ?? [])
+        var response = HTTPResponse(status: 404, body: .bytes(page))
+        response.headers.append("Content-Type", "text/html; charset=utf-8")
+        return decorated(response)
     }
 
     /// - Parameter retryAfter: Seconds after which the same request may be answered.
@@ -31,12 +40,24 @@ extension PageComposer {
         return pages.render(page(title, notice))
     }
 
+    /// A page that says that there is nothing, with the tabs to go on by.
+    func missing(_ tabs: [PageState.Tab]) -> [UInt8] {
+        let notice = PageModel.Notice(
+            text: Texts.webThePageMayHaveMoved,
+            controls: [PageModel.Control(title: Texts.webGoToTheStart, effect: .link(WebRoute.Path.start))])
+        var page = page(Texts.webWeCouldntFindThatPage, notice)
+        page.tabs = tabs.map {
+            PageModel.Tab(id: $0.id, title: $0.title, icon: $0.icon, isSelected: false, href: $0.path)
+        }
+        return pages.render(page)
+    }
+
     func page(_ title: String, _ notice: PageModel.Notice) -> PageModel {
         var page = PageModel(
             appName: configuration.appName, language: configuration.language, title: title, content: [], csrf: "",
             serverTime: configuration.now())
         page.assets.events = ""
-        page.assets.tokens = configuration.style.address
+        dress(&page)
         page.notices = [notice]
         return page
     }

@@ -94,8 +94,12 @@ extension WebApp {
         guard request.method == .post else {
             let answer = request.queryItems.filter { Self.said.contains($0.name) }
             return withSession(request) { [self] session in
-                await session.port.finishSignIn(answer)
-                var response = decorated(.seeOther("/"))
+                // Where the person was when they left for the provider.
+                let path = session.port.face.page.path
+                let next = await session.port.act(at: path, leaves: true) {
+                    await session.port.finishSignIn(answer)
+                }
+                var response = decorated(.seeOther(next))
                 if let successor = session.port.face.takeSuccessor() { succeed(&response, successor) }
                 return response
             }

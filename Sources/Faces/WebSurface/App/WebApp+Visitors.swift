@@ -7,35 +7,26 @@ import Texts
 
 // People without a session: a page costs them and the app nothing that stays, and their first press begins a session.
 extension WebApp {
-    /// Where somebody without a session looks; nil for what is nothing without one.
-    func visitorPlace(_ request: HTTPRequest) -> VisitorPlace? {
-        var place = VisitorPlace(
-            language: Self.locale(request.headers["Accept-Language"]), hasPassedStart: request.query("begun") == "1")
-        switch request.path {
-        case WebRoute.Path.start: break
-        case WebRoute.Path.open:
-            guard let link = request.query("link"), link.utf8.count <= VisitorPlace.maximumLinkSize else { return nil }
-            place.link = link
-        default:
-            guard let tab = WebRoute.tab(of: request.path) else { return nil }
-            place.tab = tab
-        }
-        return place
-    }
-
     /// The page of somebody without a session. It sets no cookie, and nothing is kept.
     func visitorPage(_ request: HTTPRequest) async -> HTTPResponse {
-        guard let place = visitorPlace(request) else {
-            guard request.path == WebRoute.Path.open else { return notHere(request) }
-            return decorated(HTTPResponse(status: 400, text: Texts.webTheLinkIsMissingOr + "\n"))
+        guard WebRoute.route(of: request)?.path.isEmpty == true, let path = Self.place(of: request) else {
+            return notHere(request)
         }
+        let place = VisitorPlace(
+            path: path, language: Self.locale(request.headers["Accept-Language"]),
+            hasPassedStart: request.query("begun") == "1")
         let session: VisitorSession
         do throws(VisitFailure) {
             session = try await sessions.visitor(at: place, patience: configuration.pageWait)
         } catch {
+            if case .moved(let other) = error, place.hasPassedStart {
+                return decorated(.seeOther(PageComposer.address(other, "begun=1")))
+            }
             return refusal(of: error)
         }
-        let (state, revision) = session.port.face.current
+        guard let (state, revision, _) = session.port.face.place(path) else {
+            return missing(session.port.face.page)
+        }
         let now = configuration.now()
         let template: VisitorPages.Template
         if let kept = visitorPages.template(session.port, place, revision: revision, now: now) {
@@ -44,7 +35,7 @@ extension WebApp {
             let shared = BrowserSession(
                 port: session.port, memory: BrowserMemory(session.port, now: configuration.now),
                 visit: .init(mark: visitorPages.mark, place: place, passesAfter: session.passesAfter))
-            let (bytes, _) = composer.compose(shared, state, shared.memory.generation(revision))
+            let (bytes, _) = composer.compose(shared, state, shared.memory.generation(revision), at: path)
             template = VisitorPages.Template(
                 bytes, mark: visitorPages.mark, revision: revision, place: place, madeAt: now)
             visitorPages.keep(template, of: session.port)
@@ -71,8 +62,8 @@ extension WebApp {
         switch refusal {
         case .failed: storageNotice()
         case .tooMany(let wait): tooMany(wait)
-        case .noTab: decorated(.notFound(Texts.webThisAppHasNoTab + "\n"))
-        case .link(let problem): linkRefusal(problem)
+        case .noPlace: missing()
+        case .moved(let path): decorated(.seeOther(path))
         }
     }
 
@@ -118,7 +109,7 @@ extension WebApp {
         case .success(let secret):
             guard let port = sessions.session(for: secret) else {
                 // It has ended already, by a copy of this very form.
-                return _ = responder.finish(decorated(.seeOther("/")))
+                return _ = responder.finish(decorated(.seeOther(token.place.path)))
             }
             let setting = setting(secret)
             await carryOut(change, request, form, browser(port, secret), responder, isFirst: true) { [self] response in
@@ -131,10 +122,10 @@ extension WebApp {
     }
 
     /// The screen that a form names; one that was shown without a session is named by where it stood.
-    static func screen(_ form: FormData, _ face: SessionFace) -> String {
+    static func screen(_ form: FormData, _ face: SessionFace, _ path: String) -> String {
         let named = form["screen"] ?? ""
         guard named.hasPrefix(BrowserSession.visitorScreen) else { return named }
-        let page = face.page
+        let page = face.place(path)?.page ?? face.page
         let key: ScreenKey? =
             switch named.dropFirst(BrowserSession.visitorScreen.count) {
             case "m": page.modal

@@ -1,4 +1,5 @@
 public import Core
+import DeepLinks
 import Foundation
 public import HTTPServer
 import Storage
@@ -101,6 +102,11 @@ public final class WebApp: HTTPHandler {
         do throws(RequestProblem) {
             requestGuard = try check(request)
             if let secure = try overTLS(request) { return .now(secure) }
+            if let file = files.response(path) { return .prepared(file) }
+            if let file = mediaReply(to: request) { return file }
+            if let operation = configuration.operations[path] {
+                return .now(decorated(operation(requestGuard.isLocal(request.headers, from: request.remoteAddress))))
+            }
             switch route?.use {
             case nil, .any: break
             case .page: try requestGuard.checkIsPage(request.headers, orScript: false)
@@ -109,14 +115,9 @@ public final class WebApp: HTTPHandler {
         } catch {
             return .now(refusal(error))
         }
-        if let file = files.response(path) { return .prepared(file) }
-        if let file = mediaReply(to: request) { return file }
-        if let operation = configuration.operations[path] {
-            return .now(decorated(operation(requestGuard.isLocal(request.headers, from: request.remoteAddress))))
-        }
         if path != WebRoute.Path.health, let reply = awaitingCookie(request) { return reply }
         guard let route else {
-            return .now(decorated(.notFound(Texts.webThereIsNothingAtThis + "\n")))
+            return .now(missing())
         }
         return route.answer(self, request, requestGuard)
     }
@@ -210,60 +211,83 @@ public final class WebApp: HTTPHandler {
 
     // MARK: Pages
 
+    /// Returns the page at the request's path.
     func page(_ request: HTTPRequest) -> HTTPReply {
-        guard let session = browser(request) else { return withSession(request) { [self] in render($0) } }
+        guard let path = Self.place(of: request) else { return .now(missing()) }
+        guard let session = browser(request) else { return withSession(request) { [self] in await show(path, $0) } }
         let face = session.port.face
-        if let secret = request.cookie(cookie.name), let seconds = sessions.renew(secret) {
-            var response = render(session)
-            response.headers.append("Set-Cookie", cookie.setting(secret: secret, lifetime: seconds))
-            if let known = request.cookie(device.name).flatMap(SessionToken.init) {
-                response.headers.append("Set-Cookie", device.setting(known))
-            }
-            return .now(response)
+        let renewals = renewals(request)
+        guard let (state, revision, isOutdated) = face.place(path), !isOutdated, isThere(state, path) else {
+            return withSession(request) { [self] in Self.adding(renewals, to: await show(path, $0)) }
+        }
+        let generation = session.memory.generation(revision)
+        guard renewals.isEmpty else {
+            return .now(Self.adding(renewals, to: compose(session, state, generation, at: path).response))
         }
         // A player without reports goes on by the clock, and may have ended.
-        if let player = face.page.player, player.phase == .playing {
+        if let player = state.player, player.phase == .playing {
             return withSession(request) { [self] session in
                 _ = await waiting(atMost: configuration.pageWait) { await session.port.player(.look) }
-                return render(session)
+                return await show(path, session)
             }
         }
-        let (state, revision) = face.current
-        let generation = session.memory.generation(revision)
-        if let cached = pages.page(of: session.memory.tag, generation) { return .prepared(cached) }
-        let (response, isRunning) = compose(session, state, generation)
+        let tag = session.memory.tag + path
+        if let cached = pages.page(of: tag, generation) { return .prepared(cached) }
+        let (response, isRunning) = compose(session, state, generation, at: path)
         // A page with a countdown carries the server's time, which must be that of the moment.
         if !isRunning, let prepared = try? PreparedResponse(response) {
-            pages.keep(prepared, of: session.memory.tag, generation)
+            pages.keep(prepared, of: tag, generation)
             return .prepared(prepared)
         }
         return .now(response)
     }
 
-    private func render(_ session: BrowserSession) -> HTTPResponse {
-        let (state, revision) = session.port.face.current
-        return compose(session, state, session.memory.generation(revision)).response
+    /// The cookies of a session whose time begins anew with the request; none where it did lately.
+    private func renewals(_ request: HTTPRequest) -> [String] {
+        guard let secret = request.cookie(cookie.name), let seconds = sessions.renew(secret) else { return [] }
+        let known = request.cookie(device.name).flatMap(SessionToken.init).map { device.setting($0) }
+        return [cookie.setting(secret: secret, lifetime: seconds)] + (known.map { [$0] } ?? [])
+    }
+
+    private static func adding(_ cookies: [String], to response: HTTPResponse) -> HTTPResponse {
+        var response = response
+        for cookie in cookies { response.headers.append("Set-Cookie", cookie) }
+        return response
+    }
+
+    /// The path of a place in its one spelling; nil where the address cannot be one.
+    static func place(of request: HTTPRequest) -> String? { WebPath(request.target.raw)?.without("begun").text }
+
+    /// Whether the page is that of the path, and not of another that the place has come to. Without tabs there is one page.
+    func isThere(_ state: PageState, _ path: String) -> Bool {
+        state.path == path || state.tabs.isEmpty || state.isEnded
+    }
+
+    /// Returns the page at a path, opening the place where it is not open; or leads to the path that the place has come to.
+    private func show(_ path: String, _ session: BrowserSession) async -> HTTPResponse {
+        let face = session.port.face
+        if let (state, revision, isOutdated) = face.place(path), !isOutdated, isThere(state, path) {
+            return compose(session, state, session.memory.generation(revision), at: path).response
+        }
+        let shown = await waiting(atMost: configuration.pageWait) { await session.port.show(path) }
+        switch shown {
+        case .failure?: return missing(session.port.face.page)
+        case .success(let other)? where other != path: return decorated(.seeOther(other))
+        case .success?, nil: break
+        }
+        guard let (state, revision, _) = face.place(path) else { return missing(session.port.face.page) }
+        guard isThere(state, path) else { return decorated(.seeOther(state.path)) }
+        return compose(session, state, session.memory.generation(revision), at: path).response
     }
 
     private func compose(
-        _ session: BrowserSession, _ state: PageState, _ generation: PageGeneration
+        _ session: BrowserSession, _ state: PageState, _ generation: PageGeneration, at path: String
     ) -> (response: HTTPResponse, isRunning: Bool) {
-        let (bytes, isRunning) = composer.compose(session, state, generation)
+        let (bytes, isRunning) = composer.compose(session, state, generation, at: path)
         var response = HTTPResponse(body: .bytes(bytes))
         response.headers.append("Content-Type", "text/html; charset=utf-8")
         headers.add(.page, to: &response.headers)
         return (response, isRunning)
-    }
-
-    func tab(_ request: HTTPRequest, _ id: String) -> HTTPReply {
-        withSession(request) { [self] session in
-            let state = session.port.face.page
-            guard state.tabs.contains(where: { $0.id == id }) else {
-                return decorated(.notFound(Texts.webThisAppHasNoTab + "\n"))
-            }
-            _ = await waiting(atMost: configuration.pageWait) { await session.port.select(tab: id) }
-            return decorated(.seeOther("/"))
-        }
     }
 
     // MARK: Changes
@@ -280,6 +304,7 @@ public final class WebApp: HTTPHandler {
             isOpen = browser(request) != nil
         }
         let known = request.cookie(cookie.name)
+        let path = Self.place(form)
         var (visit, newDevice) = visit(request)
         visit.passkey = form["passkey"].map(PasskeyStep.init)
         return .later { [self, visit, newDevice] responder in
@@ -290,7 +315,7 @@ public final class WebApp: HTTPHandler {
                     // the person is shown the page anew instead of a refusal.
                     do throws(SessionFailure) {
                         if !isOpen, let known, try await reopened(known) != nil {
-                            return _ = responder.finish(marked(decorated(.seeOther("/")), newDevice))
+                            return _ = responder.finish(marked(decorated(.seeOther(path)), newDevice))
                         }
                     } catch {
                         return _ = responder.finish(storageNotice())
@@ -306,9 +331,9 @@ public final class WebApp: HTTPHandler {
                         if let session, let known, await firstPresses.begun(token.nonce) == known {
                             return await carryOut(change, request, form, session, responder, isFirst: true) { $0 }
                         }
-                        return _ = responder.finish(decorated(.seeOther("/")))
+                        return _ = responder.finish(decorated(.seeOther(path)))
                     // The page is older than the session, or than the app's run: the person is shown it anew.
-                    case .valid, .outdated: return _ = responder.finish(decorated(.seeOther("/")))
+                    case .valid, .outdated: return _ = responder.finish(decorated(.seeOther(path)))
                     }
                     do throws(RequestProblem) {
                         try requestGuard.checkToken(presented, expected: session?.token)
@@ -337,7 +362,7 @@ public final class WebApp: HTTPHandler {
         let answer = PressAnswer(responder, complete: complete) { if let key { presses.end(key, $0) } }
         if let key {
             let isNew = presses.begin(key) { [self] outcome in
-                _ = responder.finish(outcome ?? decorated(.seeOther("/")))
+                _ = responder.finish(outcome ?? decorated(.seeOther(Self.place(form))))
             }
             guard isNew else { return }
         }
@@ -359,66 +384,97 @@ public final class WebApp: HTTPHandler {
         _ change: WebRoute.Change, _ request: HTTPRequest, _ form: FormData, _ session: BrowserSession,
         _ answer: PressAnswer, _ isFirst: Bool
     ) async {
-        let screen = Self.screen(form, session.port.face)
-        let face = session.port.face
-        let holds = change == .answer ? face.answerMayChangeHands : face.mayChangeHands(on: screen)
+        let path = Self.place(form)
+        let port = session.port
+        let screen = Self.screen(form, port.face, path)
+        let holds = change == .answer ? port.face.answerMayChangeHands : port.face.mayChangeHands(on: screen)
         let deadline = Deadlines.shared.after(configuration.pageWait) { [self] in
             // The answer brings the secret of the session that comes, which only this browser may have.
             guard !holds else { return }
-            _ = answer.finish(decorated(.seeOther("/")))
+            _ = answer.finish(decorated(.seeOther(path)))
         }
         defer { Deadlines.shared.cancel(deadline) }
-        let port = session.port
-        var refused: ActionFailure?
-        switch change {
-        case .back: await port.goBack()
-        case .close: await port.leaveSheet()
-        case .banner: await port.dismissBanner()
-        case .open:
-            if let refusal = await follow(form["link"] ?? "", port) { return _ = answer.finish(refusal) }
-        case .answer:
-            // A page without a session counts its questions apart.
-            let asked = isFirst ? port.face.page.question?.number : form["question"].flatMap { Int($0) }
-            if let asked { await port.answer(asked, accepts: form["accepts"] == "yes") }
-        case .upload:
-            refused = await upload(form, port, screen)
-        case .player:
-            guard let request = PlayerRequest(form) else { break }
-            let savePath = port.face.page.player?.savePath
-            if let report = request.report { await port.player(.report(report)) }
-            await port.player(request.command)
-            if case .save = request.command, let savePath {
-                return _ = answer.finish(decorated(.seeOther(savePath)))
-            }
-            // A script marks its commands as quiet, because it expects no page.
-            if form["quiet"] != nil {
-                var response = decorated(HTTPResponse(status: 204))
-                let version = port.face.page.player?.version
-                if let version { response.headers.append("X-Bricks-Player", "\(version)") }
-                return _ = answer.finish(response)
-            }
-        case .action:
-            if Self.isPost(screen, form, port), let wait = configuration.limited(.posts, network(of: request)) {
-                return _ = answer.finish(tooMany(wait))
-            }
-            do throws(ActionFailure) {
-                let component = form["component"].flatMap { $0.isEmpty ? nil : $0 }
-                try await port.act(on: screen, component: component, fields: form.fields)
-            } catch {
-                refused = error
-            }
+        let done = Mutex(Outcome())
+        let body = { @Sendable [self] in
+            let outcome = await perform(change, request, form, port, screen, isFirst)
+            done.withLock { $0 = outcome }
         }
+        var next = path
+        if form["quiet"] != nil {
+            await body()
+        } else {
+            next = await port.act(at: path, leaves: change == .back || change == .close, body)
+        }
+        let outcome = done.withLock { $0 }
+        if let response = outcome.response { return _ = answer.finish(response) }
         if let question = port.face.takeQuestion() { return _ = answer.finish(self.question(question)) }
-        var response = decorated(.seeOther("/"))
+        var response = decorated(.seeOther(outcome.path ?? next))
         // A stale or disabled control is no error of the person's: the page shows what is there now.
-        if case .control(let reason)? = refused { response.headers.append("X-Bricks-Refused", Self.headerText(reason)) }
+        if case .control(let reason)? = outcome.refused {
+            response.headers.append("X-Bricks-Refused", Self.headerText(reason))
+        }
         var setCookie: String?
         if let successor = port.face.takeSuccessor() {
             setCookie = setting(successor)
         } else if port.face.page.isEnded, !port.face.page.isPassing {
             setCookie = cookie.clearing
         }
-        answer.finish(response, cookie: setCookie)
+        if !answer.finish(response, cookie: setCookie), next != path { port.face.move(path, to: next) }
+    }
+
+    /// The result of a change.
+    private struct Outcome: Sendable {
+        /// The answer, where it is not a page of the app.
+        var response: HTTPResponse?
+        /// Where it leads, where that is no place of the app.
+        var path: String?
+        var refused: ActionFailure?
+    }
+
+    /// The path of the page that a form stood on.
+    static func place(_ form: FormData) -> String {
+        form["at"].flatMap(WebPath.init)?.without("begun").text ?? WebRoute.Path.start
+    }
+
+    private func perform(
+        _ change: WebRoute.Change, _ request: HTTPRequest, _ form: FormData, _ port: any SessionPort, _ screen: String,
+        _ isFirst: Bool
+    ) async -> Outcome {
+        switch change {
+        case .back: await port.goBack()
+        case .close: await port.leaveSheet()
+        case .banner: await port.dismissBanner()
+        case .answer:
+            // A page without a session counts its questions apart.
+            let asked = isFirst ? port.face.page.question?.number : form["question"].flatMap { Int($0) }
+            if let asked { await port.answer(asked, accepts: form["accepts"] == "yes") }
+        case .upload: return Outcome(refused: await upload(form, port, screen))
+        case .player: return await player(form, port)
+        case .action:
+            if Self.isPost(screen, form, port), let wait = configuration.limited(.posts, network(of: request)) {
+                return Outcome(response: tooMany(wait))
+            }
+            do throws(ActionFailure) {
+                let component = form["component"].flatMap { $0.isEmpty ? nil : $0 }
+                try await port.act(on: screen, component: component, fields: form.fields)
+            } catch {
+                return Outcome(refused: error)
+            }
+        }
+        return Outcome()
+    }
+
+    private func player(_ form: FormData, _ port: any SessionPort) async -> Outcome {
+        guard let request = PlayerRequest(form) else { return Outcome() }
+        let savePath = port.face.page.player?.savePath
+        if let report = request.report { await port.player(.report(report)) }
+        await port.player(request.command)
+        if case .save = request.command, let savePath { return Outcome(path: savePath) }
+        // A script marks its commands as quiet, because it expects no page.
+        guard form["quiet"] != nil else { return Outcome() }
+        var response = decorated(HTTPResponse(status: 204))
+        if let version = port.face.page.player?.version { response.headers.append("X-Bricks-Player", "\(version)") }
+        return Outcome(response: response)
     }
 
     private static func headerText(_ text: String) -> String {

@@ -24,7 +24,7 @@ struct WebRoute: Sendable {
 
     /// Something that a person changes, by the last part of its address.
     enum Change: String, Sendable, CaseIterable {
-        case action, back, close, banner, answer, upload, player, open
+        case action, back, close, banner, answer, upload, player
 
         var path: String { "/\(rawValue)" }
     }
@@ -32,17 +32,15 @@ struct WebRoute: Sendable {
     /// The addresses that the rest of the target refers to.
     enum Path {
         static let start = "/"
-        static let open = Change.open.path
-        static let events = "/events"
+        static let open = "/open"
+        static let events = "/updates"
         static let health = "/health"
         static let export = "/export"
         static let signInReturn = "/sign-in/return"
-        /// Stands before the id of a tab.
-        static let tab = "/tab/"
     }
 
     let method: HTTPMethod
-    /// The address, or the beginning of all of them where it ends in a slash and is longer than that.
+    /// The address; empty for the places of the app, which have many.
     let path: String
     var use = Use.any
     var body = Body.ignored
@@ -52,10 +50,6 @@ struct WebRoute: Sendable {
     /// Every route of the app.
     static let all: [WebRoute] =
         [
-            WebRoute(method: .get, path: Path.start) { app, request, _ in app.page(request) },
-            WebRoute(method: .get, path: Path.tab, use: .pageOrScript) { app, request, _ in
-                app.tab(request, tab(of: request.path) ?? "")
-            },
             WebRoute(method: .get, path: Path.open, use: .page) { app, request, _ in app.open(request) },
             WebRoute(method: .get, path: Path.export, use: .page) { app, request, _ in app.export(request) },
             WebRoute(method: .get, path: Path.events) { app, request, _ in app.events(request) },
@@ -71,20 +65,21 @@ struct WebRoute: Sendable {
             }
         }
 
+    /// The places of the app: all paths that are nothing else.
+    private static let place = WebRoute(method: .get, path: "", use: .pageOrScript) { app, request, _ in
+        app.page(request)
+    }
+
     private static let byPath = Dictionary(grouping: all, by: \.path)
 
     /// Returns the routes at an address, one for each method that it takes; none where there is nothing.
-    static func routes(at path: String) -> [WebRoute] { byPath[tab(of: path) == nil ? path : Path.tab] ?? [] }
+    static func routes(at path: String) -> [WebRoute] {
+        byPath[path] ?? [place]
+    }
 
     /// Returns the route of a request; HEAD goes with GET.
     static func route(of request: HTTPRequest) -> WebRoute? {
         let method = request.method == .head ? .get : request.method
         return routes(at: request.path).first { $0.method == method }
-    }
-
-    /// Returns the id of the tab that an address names; nil for another address.
-    static func tab(of path: String) -> String? {
-        // Bytes are compared: a mark that combines with the slash is part of the id.
-        path.utf8.starts(with: Path.tab.utf8) ? String(path.utf8.dropFirst(Path.tab.utf8.count)) : nil
     }
 }

@@ -13,13 +13,15 @@ public struct ScreenForm: Sendable, Hashable {
     public var action: String
     /// Where files are sent, each with `csrf`, `screen` and `component` before it.
     public var uploadAction: String
+    /// The path of the page that the form stands on.
+    public var path: String
     /// Prefix of the ids on the page; different for each screen of one page. Letters, digits and hyphens.
     public var idPrefix: String
 
     /// Makes the form of a screen; the addresses and the prefix default to those of the app's main screen.
     public init(
         screen: String, generation: String, csrf: String, action: String = "/action",
-        uploadAction: String = "/upload", idPrefix: String = "s"
+        uploadAction: String = "/upload", idPrefix: String = "s", path: String = "/"
     ) {
         self.screen = screen
         self.generation = generation
@@ -27,6 +29,13 @@ public struct ScreenForm: Sendable, Hashable {
         self.action = action
         self.uploadAction = uploadAction
         self.idPrefix = idPrefix
+        self.path = path
+    }
+
+    /// The fields that every form of the screen has.
+    var fields: [(name: String, value: String)] {
+        let fields = [("screen", screen), ("generation", generation), ("csrf", csrf)]
+        return path == "/" ? fields : fields + [("at", path)]
     }
 }
 
@@ -71,7 +80,7 @@ public struct HTMLRenderer: Sendable {
         writer.html.attribute("action", form.action)
         writer.html.attribute("id", "\(form.idPrefix)-form")
         writer.html.markup(">")
-        for (name, value) in [("screen", form.screen), ("generation", form.generation), ("csrf", form.csrf)] {
+        for (name, value) in form.fields {
             writer.html.markup("<input type=\"hidden\"")
             writer.html.attribute("name", name)
             writer.html.attribute("value", value)

@@ -87,6 +87,8 @@ public struct InterfaceText: Sendable, Hashable {
         Texts.webYourBrowserDoesNotSay
     /// The button that saves the recording to the person's device.
     public var saveFile = Texts.webSaveTheFile
+    /// The text of a button that copies a link, after it has.
+    public var copied = Texts.webTheLinkIsCopied
     /// The accessible name of the sound behind a session.
     public var backgroundSound = Texts.webBackgroundSound
 

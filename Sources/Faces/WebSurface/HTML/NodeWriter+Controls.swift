@@ -79,6 +79,8 @@ extension NodeWriter {
         switch button.purpose {
         case .passkey: html.markup(" data-passkey")
         case .options: html.markup(" data-options")
+        case .copy: html.attribute("data-copy", renderer.text.copied)
+        case .share: html.markup(" data-share")
         case nil: break
         }
         html.attribute("aria-label", name)

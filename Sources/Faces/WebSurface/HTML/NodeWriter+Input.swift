@@ -223,11 +223,9 @@ extension NodeWriter {
         html.markup("</label>")
         if let form {
             uploadForms.append(owner)
-            let fields = [
-                ("csrf", form.csrf), ("screen", form.screen), ("generation", form.generation),
-                ("component", node.address.description),
-            ]
-            for (name, value) in fields {
+            let token = form.fields.filter { $0.name == "csrf" }
+            let others = form.fields.filter { $0.name != "csrf" }
+            for (name, value) in token + others + [("component", node.address.description)] {
                 html.markup("<input type=\"hidden\"")
                 html.attribute("form", owner)
                 html.attribute("name", name)

@@ -117,12 +117,14 @@ public struct PageModel: Sendable {
         public var stylesheet = "/assets/bricks.css"
         /// The address of the deployment's tokens as a stylesheet; nil for a page without them.
         public var tokens: String? = "/assets/tokens.css"
+        /// The address of the app's icon; nil for a page without one.
+        public var icon: String?
         /// The address of the script for every page.
         public var script = "/assets/bricks.js"
         /// The address of the player's script.
         public var player = "/assets/player.js"
         /// Empty for a page that receives no events.
-        public var events = "/events"
+        public var events = "/updates"
 
         /// Makes the addresses that the web app serves.
         public init() {}
@@ -177,6 +179,12 @@ public struct PageModel: Sendable {
     public var content: [[UInt8]]
     /// The session's token against forged requests, sent with every form.
     public var csrf: String
+    /// The colour that a browser draws around the page, light and dark, as CSS has it; nil for the browser's own.
+    public var themeColors: (light: String, dark: String)?
+    /// The title of the document where it is not ``title``, such as that of a sheet.
+    public var documentTitle: String?
+    /// The path of the page, which its forms say.
+    public var path = "/"
     /// Which state of the page it is: a form that comes twice from one state is one press.
     public var generation: String?
     /// The addresses of the page's files.

@@ -239,6 +239,10 @@ extension PageRenderer {
     private func hidden(_ command: StaticString, _ page: PageModel, _ html: inout HTMLBuffer) {
         html.markup("<input type=\"hidden\" name=\"csrf\"")
         html.attribute("value", page.csrf)
+        if page.path != "/" {
+            html.markup("><input type=\"hidden\" name=\"at\"")
+            html.attribute("value", page.path)
+        }
         html.markup("><input type=\"hidden\" name=\"do\" value=\"")
         html.markup(command)
         html.markup("\">")

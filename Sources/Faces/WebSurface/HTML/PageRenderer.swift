@@ -71,12 +71,26 @@ public struct PageRenderer: Sendable {
         if page.isFelt { html.attribute("data-haptics", "on") }
         if page.isGlass { html.attribute("data-material", "glass") }
         html.markup("><head><meta charset=\"utf-8\"><title>")
-        html.text(page.title == page.appName ? page.title : "\(page.title) · \(page.appName)")
+        let title = page.documentTitle ?? page.title
+        html.text(title == page.appName ? title : "\(title) · \(page.appName)")
         html.markup(
             "</title><meta name=\"viewport\" content=\"width=device-width, initial-scale=1, viewport-fit=cover\"><meta name=\"color-scheme\" content=\"light dark\"><link rel=\"stylesheet\""
         )
         html.attribute("href", page.assets.stylesheet)
         html.markup(">")
+        if let icon = page.assets.icon {
+            html.markup("<link rel=\"icon\" type=\"image/svg+xml\"")
+            html.attribute("href", icon)
+            html.markup(">")
+        }
+        if let colors = page.themeColors {
+            for (scheme, color) in [("light", colors.light), ("dark", colors.dark)] {
+                html.markup("<meta name=\"theme-color\"")
+                html.attribute("media", "(prefers-color-scheme: \(scheme))")
+                html.attribute("content", color)
+                html.markup(">")
+            }
+        }
         if let appStoreID {
             html.markup("<meta name=\"apple-itunes-app\"")
             html.attribute("content", "app-id=\(appStoreID)")
@@ -192,7 +206,8 @@ public struct PageRenderer: Sendable {
             html.markup("><input type=\"hidden\" name=\"csrf\"")
             html.attribute("value", page.csrf)
             html.markup(">")
-            for field in fields + (page.generation.map { [PageModel.Control.Field("generation", $0)] } ?? []) {
+            let known = page.generation.map { [PageModel.Control.Field("generation", $0)] } ?? []
+            for field in fields + known + (page.path == "/" ? [] : [.init("at", page.path)]) {
                 html.markup("<input type=\"hidden\"")
                 html.attribute("name", field.name)
                 html.attribute("value", field.value)

@@ -38,8 +38,7 @@ final class VisitorTokens: Sendable {
     /// A token for one page.
     func token(for place: VisitorPlace) -> String {
         let fields = [
-            "\(seconds)", SecretToken().text, place.hasPassedStart ? "1" : "0", place.language, place.tab ?? "",
-            place.link ?? "",
+            "\(seconds)", SecretToken().text, place.hasPassedStart ? "1" : "0", place.language, place.path,
         ]
         let payload = Array(fields.joined(separator: "\n").utf8)
         return "\(Self.prefix)\(Base64URL.encode(payload)).\(Base64URL.encode(HMAC.sha256(payload, key: key)))"
@@ -53,14 +52,12 @@ final class VisitorTokens: Sendable {
         else { return .foreign }
         guard HMAC.isValid(code, of: payload, key: key) else { return .outdated }
         let fields = String(decoding: payload, as: UTF8.self).split(
-            separator: "\n", maxSplits: 5, omittingEmptySubsequences: false
+            separator: "\n", maxSplits: 4, omittingEmptySubsequences: false
         ).map(String.init)
-        guard fields.count == 6, let made = Int64(fields[0]) else { return .outdated }
+        guard fields.count == 5, let made = Int64(fields[0]) else { return .outdated }
         let age = seconds.subtractingReportingOverflow(made)
         guard !age.overflow, (-60...Self.lifetime).contains(age.partialValue) else { return .outdated }
-        let place = VisitorPlace(
-            tab: fields[4].isEmpty ? nil : fields[4], link: fields[5].isEmpty ? nil : fields[5], language: fields[3],
-            hasPassedStart: fields[2] == "1")
+        let place = VisitorPlace(path: fields[4], language: fields[3], hasPassedStart: fields[2] == "1")
         return .valid(VisitorToken(nonce: fields[1], place: place))
     }
 }

@@ -39,6 +39,7 @@ extension RunningDeployment {
             return tabs.filter { TabFlags.shows($0, flags, for: somebody) }
         }
         context.flag = { key in flags.value(of: key, for: shared.flagContext(of: user)) }
+        context.address = { [people] in people.publicAddress }
         let (log, trace) = (self.log, modules.trace)
         context.log = { code, message in log.log(.info, "host", "[\(code)] \(message)") }
         context.restorations = restorations

@@ -1,7 +1,7 @@
 import Client
 import Content
 public import Core
-import DeepLinks
+public import DeepLinks
 import Dispatch
 import JSONText
 import Settings
@@ -12,25 +12,21 @@ import Surfaces
 extension OpenSessions {
     /// Returns a shared session for somebody without one; nothing is kept of them.
     ///
-    /// - Throws: `noTab` for a tab that is not shown, `link` for a link that cannot be read, `failed` where the store
-    ///   does not work, `tooMany` where a link is followed from a network that followed too many.
+    /// - Throws: `noPlace` for a path that leads nowhere, `moved` for a tab that has another path, `failed` where the store does not work, `tooMany` where a place
+    ///   is opened from a network that opened too many.
     public func visitor(at place: VisitorPlace, patience: Duration?) async throws(VisitFailure) -> VisitorSession {
         let browser = try await startSettings()
         var place = place
         place.language = language(for: place.language)
-        if let tab = place.tab {
-            var first = place
-            first.tab = nil
-            let shown = await shared(VisitorSessions.Key(place: first, browser: browser.text), browser, patience)
-            let page = shown.port.face.page
-            // Before the app itself there are no tabs: what stands there is shown.
-            if page.tabs.isEmpty || page.selectedTab == tab { return shown }
-            guard page.tabs.contains(where: { $0.id == tab }) else { throw .noTab }
-        }
         let key = VisitorSessions.Key(place: place, browser: browser.text)
-        if let link = place.link {
-            try check(link)
-            if !visitors.isKept(key),
+        if place.path != "/" {
+            let route = try check(place.path)
+            let isTab = route == LinkRoute(tab: route.tab)
+            if isTab {
+                let path = visitorRouter.path(ofTab: route.tab)
+                guard path == place.path else { throw .moved(to: path) }
+            }
+            if !isTab, !visitors.isKept(key),
                 let wait = deployment.people.rates.attempt(.visits, from: Visit.current.address)
             {
                 throw .tooMany(wait: wait)
@@ -41,12 +37,12 @@ extension OpenSessions {
 
     /// Makes a person and a session that stands at a place, for a visitor who changed something.
     ///
-    /// - Throws: `link` for one that cannot be read, `tooMany` where their network began too many sessions, `failed`
+    /// - Throws: `noPlace` for a path that leads nowhere, `tooMany` where their network began too many sessions, `failed`
     ///   where the store does not work.
     public func begin(
         at place: VisitorPlace, locale: String, patience: Duration?
     ) async throws(VisitFailure) -> (secret: String, session: any SessionPort) {
-        if let link = place.link { try check(link) }
+        _ = try check(place.path)
         if let wait = deployment.people.rates.attempt(.sessions, from: Visit.current.address) {
             throw .tooMany(wait: wait)
         }
@@ -102,16 +98,8 @@ extension OpenSessions {
 
     /// Goes where the visitor looks.
     private static func go(to place: VisitorPlace, in session: any SessionPort, _ patience: Duration?) async {
-        guard place.tab != nil || place.link != nil else { return }
-        _ = await waiting(atMost: patience) {
-            if let tab = place.tab { await session.select(tab: tab) }
-            guard let link = place.link else { return }
-            do throws(DeepLinkProblem) {
-                try await session.open(link: link)
-            } catch {
-                // It was read before; what it leads to says the rest.
-            }
-        }
+        guard place.path != "/" else { return }
+        _ = await waiting(atMost: patience) { _ = await session.show(place.path) }
     }
 
     /// Lets everything pass that only the time at the start is waited for.
@@ -130,12 +118,31 @@ extension OpenSessions {
         return max(500, video, screen, flags)
     }
 
-    private func check(_ link: String) throws(VisitFailure) {
+    /// Returns where a path leads for somebody without a session.
+    private func check(_ path: String) throws(VisitFailure) -> LinkRoute {
+        let problem: DeepLinkProblem
         do throws(DeepLinkProblem) {
-            _ = try deployment.declaration.linkParser.parse(link)
+            guard let target = WebPath(path) else {
+                throw DeepLinkProblem(.notAURL, "This is no path.", help: "Begin at the first page, `/`.")
+            }
+            let route = try visitorRouter.route(target, deployment.declaration.linkParser)
+            guard route.isRefused, let refusal = route.problem else { return route }
+            problem = refusal
         } catch {
-            throw .link(error)
+            problem = error
         }
+        throw .noPlace(problem)
+    }
+
+    /// Returns the path of the web that a link of the app leads to, with the mark of who shared it.
+    ///
+    /// - Throws: `DeepLinkProblem` where the text is no link of the app.
+    public func path(of link: String) throws(DeepLinkProblem) -> String {
+        guard let path = try deployment.declaration.linkParser.read(link).path else {
+            throw DeepLinkProblem(
+                .wrongType, "A value of the link cannot stand in a path of the web.", help: "Open it in the app.")
+        }
+        return EnvoyMark(link: link)?.added(to: path) ?? path
     }
 
     /// One of the languages that the deployment has.

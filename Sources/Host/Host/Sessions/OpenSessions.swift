@@ -18,6 +18,8 @@ public final class OpenSessions: SessionDirectory {
     private let idleTime: Int64
     let visitors: VisitorSessions
     private let succeeded = SucceededSecrets()
+    /// Decides where paths lead for people without a session.
+    let visitorRouter: LinkRouter
     let calls = StoreCalls()
 
     private struct State {
@@ -52,6 +54,7 @@ public final class OpenSessions: SessionDirectory {
     ///   - idleMinutes: Minutes without use after which a session without an open page is closed.
     public init(_ deployment: RunningDeployment, limit: Int = 20_000, idleMinutes: Int = 720) {
         self.deployment = deployment
+        visitorRouter = LinkRouter(deployment.declaration, content: deployment.content)
         self.limit = max(1, limit)
         let (time, isOverflown) = Int64(clamping: idleMinutes).multipliedReportingOverflow(by: 60_000)
         idleTime = isOverflown ? .max : time

@@ -52,7 +52,9 @@ enum PasskeyScript {
               const reply = await fetch(form.action, { method: "POST", body, cache: "no-store" });
               if (!reply.headers.get("Content-Type")?.startsWith("application/json")) {
                 // Something has to be put right first; the page says it.
-                document.dispatchEvent(new CustomEvent("bricks:page", { detail: await reply.text() }));
+                document.dispatchEvent(new CustomEvent("bricks:page", {
+                  detail: { html: await reply.text(), address: reply.redirected ? reply.url : location.href },
+                }));
                 return;
               }
               said = await answer(await reply.json());

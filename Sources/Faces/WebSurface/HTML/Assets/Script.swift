@@ -66,11 +66,21 @@ public enum Script {
           }
 
           const spoken = () => [...document.querySelectorAll(".banner > p, .toast")].map((part) => part.textContent).join(". ");
+          // The address of the page that is shown, and whether the browser went back or forward to it.
+          let shownAt = location.href, isReturn = false;
           function show(html, own = false) {
             const fresh = new DOMParser().parseFromString(html, "text/html");
+            if (!$("#app") || !$("#app", fresh)) { location.reload(); return; }
+            const place = { isOther: shownAt !== location.href, isReturn };
+            shownAt = location.href;
+            isReturn = false;
+            const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden;
+            if (place.isOther && document.startViewTransition && !isStill) document.startViewTransition(() => lay(fresh, own, place));
+            else lay(fresh, own, place);
+          }
+          function lay(fresh, own, place) {
             const app = $("#app"), next = $("#app", fresh);
-            if (!app || !next) { location.reload(); return; }
-            const before = { title: document.title, modal: $("#modal-title")?.textContent, spoken: spoken() };
+            const before = { modal: $("#modal-title")?.textContent, spoken: spoken() };
             learnTime(Number(fresh.documentElement.dataset.serverTime));
             document.title = fresh.title;
             for (const name of ["data-text", "data-material", "data-haptics"]) {
@@ -81,7 +91,13 @@ public enum Script {
             restyle(fresh);
             // With the first press a session begins, which tells of its changes.
             const told = fresh.documentElement.dataset;
-            if (told.events && !root.dataset.events) { root.dataset.events = told.events; listen(); }
+            const at = (address) => new URL(address, location).searchParams.get("at");
+            // The app is told which page this window shows.
+            if (told.events && (!root.dataset.events || at(root.dataset.events) !== at(told.events))) {
+              root.dataset.events = told.events;
+              stream?.close();
+              listen();
+            }
             // The session has ended: a page without one is told of nothing, and misses no connection.
             if (!told.events && root.dataset.events) { delete root.dataset.events; stream?.close(); connection(true); }
             if (!root.dataset.events) askAgain(told);
@@ -90,11 +106,14 @@ public enum Script {
             if (player && nextPlayer) morph(player, nextPlayer);
             prepare();
             document.dispatchEvent(new CustomEvent("bricks:shown", { detail: { own } }));
-            const modal = $("#modal"), moved = before.title !== document.title;
+            const modal = $("#modal"), moved = place.isOther;
             if (modal && before.modal !== $("#modal-title").textContent) modal.focus();
-            else if (moved || (before.modal && !modal)) {
+            else if (moved && place.isReturn) bricksPlaces.restore();
+            else if (moved && !modal && !before.modal) {
               $("#main").focus({ preventScroll: true });
-              if (moved) scrollTo(0, 0);
+              scrollTo(0, 0);
+            } else if (before.modal && !modal) {
+              $("#main").focus({ preventScroll: true });
             } else if (document.activeElement === document.body && !$("#player.full")) $("#main").focus({ preventScroll: true });
             const words = spoken();
             if (words && words !== before.spoken) $("#announcer").textContent = words;
@@ -102,7 +121,7 @@ public enum Script {
             tick();
           }
 
-          document.addEventListener("bricks:page", (event) => show(event.detail, true));
+          document.addEventListener("bricks:page", ({ detail }) => go(detail.address, detail.html, false));
 
           // The deployment's look may have changed; the old sheet stays until the new one is there.
           function restyle(fresh) {
@@ -135,9 +154,13 @@ public enum Script {
             const before = deeds;
             loading = true;
             try {
-              const response = await ask(location.href), html = response.ok ? await response.text() : null;
+              const asked = location.href, response = await ask(asked), html = response.ok || response.status === 404 ? await response.text() : null;
               if (deeds !== before) again = true;
-              else if (html !== null) show(html);
+              else if (location.href !== asked) again = true;
+              else if (html !== null) {
+                if (response.redirected) bricksPlaces.replace(response.url);
+                show(html);
+              }
               connection(true);
             } catch { /* The event stream reconnects and asks again. */ } finally {
               loading = false;
@@ -145,12 +168,24 @@ public enum Script {
             }
           }
           // What the person does; `page` takes the response and gives the page, which is shown unless they went on meanwhile.
-          async function act(address, options, page) {
+          let returned = null;
+          function go(address, html, isBack) {
+            if (isBack && address !== location.href && bricksPlaces.isBefore(address)) {
+              returned = html;
+              history.back();
+              return;
+            }
+            if (address !== location.href) bricksPlaces.push(address);
+            show(html, true);
+          }
+          async function act(address, options, page, isBack = false) {
             const deed = ++deeds;
             doing += 1;
             try {
-              const html = await page(await ask(address, options));
-              if (deed === deeds) show(html, true);
+              const response = await ask(address, options), html = await page(response);
+              // An answer in place of a page has the address of the form.
+              const isPage = options.method !== "POST" || response.redirected;
+              if (deed === deeds) go(isPage ? response.url : location.href, html, isBack);
               else again = true;
             } finally {
               doing -= 1;
@@ -170,10 +205,8 @@ public enum Script {
             const body = new URLSearchParams(new FormData(form, submitter));
             for (const control of form.querySelectorAll(controls)) dirty.delete(control);
             try {
-              await act(form.action, { method: "POST", body }, (response) => {
-                if (response.redirected && response.url !== location.href) history.pushState(null, "", response.url);
-                return response.text();
-              });
+              const isBack = submitter?.matches(".back, .dismiss") ?? false;
+              await act(form.action, { method: "POST", body }, (response) => response.text(), isBack);
               connection(true);
             } catch {
               // What was put in stays where it is, to be sent when the connection is back.
@@ -187,20 +220,26 @@ public enum Script {
           }, true);
           // Other places of the app: without loading the page anew, so that what plays goes on.
           document.addEventListener("click", async (event) => {
-            const link = event.target.closest?.(".tab-bar a");
+            const link = event.target.closest?.(".tab-bar a, .timer-bar a, .notice a, .banner a, .toast a");
             if (!link || event.defaultPrevented || event.button !== 0) return;
             if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+            if (link.origin !== location.origin || link.pathname === "/export") return;
             event.preventDefault();
             try {
               await act(link.href, {}, (response) => {
                 if (!response.ok) throw new Error(response.statusText);
-                // Without a session each place has an address of its own.
-                if (response.url !== location.href) history.pushState(null, "", response.url);
                 return response.text();
               });
             } catch { location.href = link.href; }
           });
-          addEventListener("popstate", refresh);
+          addEventListener("popstate", () => {
+            bricksPlaces.popped();
+            isReturn = true;
+            if (returned === null) { refresh(); return; }
+            const html = returned;
+            returned = null;
+            show(html, true);
+          });
           addEventListener("pageshow", (event) => { if (event.persisted) refresh(); });
 
           document.addEventListener("input", (event) => {

@@ -1,0 +1,256 @@
+public import Core
+import DeepLinks
+import ModuleInterfaces
+
+// The windows of the session, and the paths that they have on the web.
+extension MainCoordinator {
+    /// The window that the current task acts in; else the one that a request acts in now, or that was used last.
+    var window: Window {
+        if let current = Window.current, current.owner === self { return current }
+        return windows.acting.last ?? windows.latest
+    }
+
+    var allWindows: [Window] { windows.all }
+
+    /// The id of the selected tab; empty while there is none.
+    public internal(set) var selectedTab: String {
+        get { window.tab }
+        set { window.tab = newValue }
+    }
+
+    /// The question that waits for the person's answer; nil for none.
+    public internal(set) var question: LinkQuestion? {
+        get { window.question }
+        set { window.question = newValue }
+    }
+
+    var answer: (@MainActor (Bool) async -> Void)? {
+        get { window.answer }
+        set { window.answer = newValue }
+    }
+
+    var sheet: AppNavigationController? {
+        get { window.sheet }
+        set { window.sheet = newValue }
+    }
+
+    var presentations: PresentationQueue<SheetContent> {
+        get { window.presentations }
+        set { window.presentations = newValue }
+    }
+
+    func areOutdated(_ screens: Set<ScreenKey>) {
+        let current = window
+        face.setOutdated(
+            windows.kept.filter { $0.window !== current && !screens.isDisjoint(with: $0.window.screens) }.map(\.path))
+    }
+
+    /// Publishes the places of other windows anew, which a change has reached. A place that has lost its screen is no more.
+    func republish(_ others: [Window]) {
+        for place in windows.kept where others.contains(where: { $0 === place.window }) {
+            if place.window !== windows.first, path(of: place.window) != place.path {
+                forget(place.path)
+            } else {
+                Window.$current.withValue(place.window) { face.update(page, at: place.path) }
+            }
+        }
+    }
+
+    // MARK: Requests
+
+    /// Runs what a page at a path asks for, in a window of its own, and keeps that under the path that it has come to.
+    ///
+    /// - Parameter leaves: whether the screen at the path is left, so that it need not be kept.
+    /// - Returns: the path that it has come to.
+    func act(at path: String, leaves: Bool, _ body: @Sendable () async -> Void) async -> String {
+        if windows[path] == nil, let target = WebPath(path) { _ = await show(target, at: path) }
+        let origin = windows[path] ?? windows.latest
+        let window = Window(copying: origin)
+        let under = pathUnderAccount(window)
+        windows.acting.append(window)
+        await Window.$current.withValue(window) { await body() }
+        windows.acting.removeAll { $0 === window }
+        // Another session goes on where this one ended; nobody begins at the start.
+        guard !isClosed else { return face.page.isPassing ? under : "/" }
+        return keep(window, leaving: leaves ? path : nil)
+    }
+
+    private func pathUnderAccount(_ window: Window) -> String {
+        let under = Window(copying: window)
+        under.hasAccountScreens = false
+        return path(of: under)
+    }
+
+    /// Has screens about the person stand over the window, and over no other; or over none.
+    func setAccountScreens(_ areShown: Bool) {
+        let current = window
+        let others = allWindows.filter { $0 !== current && $0.hasAccountScreens }
+        for other in others { other.hasAccountScreens = false }
+        current.hasAccountScreens = areShown
+        republish(others)
+        stackChanged()
+    }
+
+    /// Keeps a window that a request has acted in.
+    private func keep(_ window: Window, leaving old: String?) -> String {
+        let path = path(of: window)
+        window.path = path
+        use(window)
+        keep(window, at: path)
+        if let old, old != path { forget(old) }
+        if window.hasAccountScreens {
+            // There is one way in, which goes on here.
+            for place in windows.kept where place.window.hasAccountScreens && place.window !== window {
+                forget(place.path)
+            }
+        }
+        expected = nil
+        Window.$current.withValue(window) { stackChanged() }
+        return path
+    }
+
+    private func forget(_ path: String) {
+        face.forget(path)
+        release(windows.forget(path))
+    }
+
+    /// Gives up the screens of windows that are not kept.
+    private func release(_ released: [Window]) {
+        for window in released {
+            let stacks = window.stacks
+            window.stacks = [:]
+            for tab in tabs { if let stack = stacks[tab.navigation.id] { tab.navigation.gone(stack.screens) } }
+            if let sheet = window.sheet, let stack = stacks[sheet.id] { sheet.gone(stack.screens) }
+            for content in window.presentations.withdraw(where: { _ in true }) {
+                if case .module(let key) = content { dismissed([key]) }
+            }
+        }
+    }
+
+    /// Has the window be the one that was used last. The first screen of the tab that is left is looked at again.
+    private func use(_ window: Window) {
+        let before = windows.latest
+        windows.latest = window
+        guard before !== window, let path = before.path else { return }
+        if path == tabPath(before.tab) { face.setOutdated([path]) }
+    }
+
+    // MARK: Paths
+
+    /// Opens the place of a path, or brings it up to date.
+    ///
+    /// - Returns: the path to go to; a problem where the app has no such place.
+    func show(_ target: WebPath, at text: String) async -> Result<String, DeepLinkProblem> {
+        if let known = windows[text] {
+            use(known)
+            await Window.$current.withValue(known) { await revisit() }
+            return .success(settle(known, from: text))
+        }
+        context.noteEnvoy(of: text, to: target)
+        let route: LinkRoute
+        do throws(DeepLinkProblem) {
+            route = try router.route(target, context.declaration.linkParser)
+        } catch {
+            return .failure(error)
+        }
+        if route.isRefused, let problem = route.problem { return .failure(problem) }
+        let window = Window(of: self, path: text)
+        keep(window, at: text)
+        use(window)
+        await Window.$current.withValue(window) {
+            await arrive(at: route)
+            await session?.readMail()
+        }
+        return .success(settle(window, from: text, isPlace: !route.screens.isEmpty || route.modal != nil))
+    }
+
+    /// Keeps a window under the path that it has come to, in place of the one by which it was opened.
+    ///
+    /// - Parameter isPlace: whether the path by which it was opened can only mean this.
+    private func settle(_ window: Window, from text: String, isPlace: Bool = false) -> String {
+        let path = path(of: window)
+        if path != text {
+            window.path = path
+            keep(window, at: path)
+            release(windows.forget(text))
+        }
+        expected = nil
+        Window.$current.withValue(window) { stackChanged() }
+        if path != text, isPlace { face.move(text, to: path) }
+        return path
+    }
+
+    private func keep(_ window: Window, at path: String) {
+        let gone = windows.keep(window, at: path)
+        for path in gone.paths { face.forget(path) }
+        release(gone.windows)
+    }
+
+    private func arrive(at route: LinkRoute) async {
+        guard let coordinator = children[.tab(route.tab)] as? BaseCoordinator else { return }
+        await select(route.tab)
+        for screen in route.screens { await coordinator.show(screen) }
+        if let modal = route.modal { await present(modal, by: owner(of: modal, in: coordinator)) }
+        if let subject = route.question { ask(subject) }
+    }
+
+    /// Brings a place up to date that is returned to.
+    private func revisit() async {
+        guard let selected else { return }
+        if sheet == nil, !selected.stack.canPop { await selected.chosenAgain() }
+        await selected.navigation.freshen()
+        await sheet?.freshen()
+        await freshenFront()
+    }
+
+    /// The path of what is seen in a window.
+    func path(of window: Window) -> String {
+        if window.hasAccountScreens, let path = session?.accountPath { return path }
+        return Window.$current.withValue(window) {
+            if let sheet, let top = sheet.stack.top, let path = path(of: top, on: sheet) { return path }
+            guard let selected else { return "/" }
+            return path(of: selected, at: selected.stack.screens.count - 1)
+        }
+    }
+
+    /// The path of the screen below the one that is seen; nil where there is none on its stack.
+    func pathBelow(_ window: Window) -> String? {
+        guard !window.hasAccountScreens, window.sheet == nil else { return nil }
+        return Window.$current.withValue(window) {
+            guard let selected, selected.stack.canPop else { return nil }
+            return path(of: selected, at: selected.stack.screens.count - 2)
+        }
+    }
+
+    private func path(of tab: BaseCoordinator, at index: Int) -> String {
+        let screens = tab.stack.screens
+        guard index > 0, screens.indices.contains(index) else { return tabPath(tab.tab.id) }
+        let key = screens[index]
+        return path(of: key, on: tab.navigation)
+            ?? "/screens/\(PathTemplate("{id}").path { _ in key.description } ?? "")"
+    }
+
+    private func path(of key: ScreenKey, on navigation: AppNavigationController) -> String? {
+        if let linked = linked[key] { return linked }
+        guard case .module(let module) = key.owner else { return navigation.route(of: key)?.path }
+        guard let route = face.screens.route(key), !route.isEmpty,
+            let tab = tabs.first(where: { ($0 as? ModuleTabCoordinator)?.module == module })
+        else { return nil }
+        return PathTemplate("{route...}").path { _ in route }.map { named(tab.tab.id) + $0 }
+    }
+
+    /// The tabs that the person sees now, with their paths.
+    var shownTabs: [PageState.Tab] {
+        context.shownTabs.map { PageState.Tab(id: $0.id, title: $0.title, icon: $0.icon, path: tabPath($0.id)) }
+    }
+
+    /// The path of a tab's first screen; the first tab has the shortest.
+    func tabPath(_ id: String) -> String { id == context.shownTabs.first?.id ? "/" : named(id) }
+
+    /// The path of a tab that links to it have, or else the one of its id.
+    private func named(_ id: String) -> String {
+        let shown = context.shownTabs.map(\.id)
+        if tabPaths.tabs != shown { tabPaths = (shown, router.namesOfTabs) }
+        return tabPaths.paths[id] ?? "/"
+    }
+}

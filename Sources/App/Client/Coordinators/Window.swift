@@ -1,0 +1,114 @@
+import Core
+import ModuleInterfaces
+
+/// The place of one window: the selected tab, the stacks of screens and what is presented over them.
+///
+/// A terminal has one for the whole session. On the web each path has one, so that two windows of a browser do not move
+/// each other: a request takes a copy, and keeps it under the path that it has come to.
+@MainActor
+final class Window {
+    /// The window that the current task acts in.
+    @TaskLocal static var current: Window?
+
+    /// The session that the window belongs to.
+    weak var owner: MainCoordinator?
+    /// The id of the selected tab; empty while there is none.
+    var tab = ""
+    /// The stacks that differ from their first screen alone.
+    var stacks: [StackID: NavigationStack] = [:]
+    /// The stack that is presented.
+    var sheet: AppNavigationController?
+    /// What is presented, and what waits for its turn.
+    var presentations = PresentationQueue<SheetContent>()
+    /// The question that waits for the person's answer; nil for none.
+    var question: LinkQuestion?
+    /// Carries out the answer.
+    var answer: (@MainActor (Bool) async -> Void)?
+    /// Whether screens about the person stand over it.
+    var hasAccountScreens = false
+    /// The path under which the page is published; nil while a request acts in a copy.
+    var path: String?
+
+    init(of owner: MainCoordinator? = nil, path: String? = nil) {
+        self.owner = owner
+        self.path = path
+    }
+
+    /// Makes a copy that a request acts in.
+    convenience init(copying other: Window) {
+        self.init(of: other.owner)
+        tab = other.tab
+        stacks = other.stacks
+        sheet = other.sheet
+        presentations = other.presentations
+        question = other.question
+        answer = other.answer
+        hasAccountScreens = other.hasAccountScreens
+    }
+
+    /// The screens of all its stacks that were gone into.
+    var screens: [ScreenKey] { stacks.values.flatMap(\.screens) }
+
+    /// Whether the screen is on one of those stacks.
+    func shows(_ key: ScreenKey) -> Bool { stacks.values.contains { $0.screens.contains(key) } }
+}
+
+/// The windows of a session: the first, those that paths have, and those that requests act in.
+@MainActor
+struct OpenWindows {
+    /// Maximum number of paths whose places are kept.
+    static let limit = 12
+
+    /// The window that the session began with, which a terminal stays in.
+    let first: Window
+    /// The places that can be returned to as they were, by their paths, the last used one at the end.
+    private(set) var kept: [(path: String, window: Window)]
+    /// The copies that requests act in now.
+    var acting: [Window] = []
+    /// The window that was used last.
+    var latest: Window
+
+    init() {
+        let path = "/"
+        first = Window(path: path)
+        latest = first
+        kept = [(path, first)]
+    }
+
+    /// All windows, each once.
+    var all: [Window] {
+        var all = kept.map(\.window)
+        for window in [first, latest] + acting where !all.contains(where: { $0 === window }) { all.append(window) }
+        return all
+    }
+
+    subscript(path: String) -> Window? { kept.last { $0.path == path }?.window }
+
+    /// Keeps a window under a path, as the last used one.
+    ///
+    /// - Returns: the paths that had to go for it, and the windows that no path has any more.
+    mutating func keep(_ window: Window, at path: String) -> (paths: [String], windows: [Window]) {
+        let before = kept.map(\.window)
+        var gone: [String] = []
+        kept.removeAll { $0.path == path }
+        kept.append((path, window))
+        while kept.count > Self.limit, let index = kept.firstIndex(where: { $0.window !== first }) {
+            gone.append(kept.remove(at: index).path)
+        }
+        return (gone, unkept(before))
+    }
+
+    /// Takes a path away; returns the window that no other path has.
+    mutating func forget(_ path: String) -> [Window] {
+        let before = kept.map(\.window)
+        kept.removeAll { $0.path == path }
+        return unkept(before)
+    }
+
+    private func unkept(_ before: [Window]) -> [Window] {
+        let all = all
+        var unkept: [Window] = []
+        for window in before where !(all + unkept).contains(where: { $0 === window }) { unkept.append(window) }
+        return unkept
+    }
+}

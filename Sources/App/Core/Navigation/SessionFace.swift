@@ -1,0 +1,264 @@
+public import JSONText
+import Locks
+import Synchronization
+
+/// The outside view of a session, which is read without waiting for it.
+public final class SessionFace: Sendable {
+    /// The screens of the session with their surfaces, which the state names by their keys.
+    public let screens: ScreenStore
+    /// How far the player is.
+    public let meter = PlayerMeter()
+    private let state = RankedMutex(State(), rank: LockRank(420, "SessionFace.state"))
+
+    private struct Observer: Sendable {
+        var path: String?
+        var hear: @Sendable (SessionNews) -> Void
+    }
+
+    private struct State {
+        var page = PageState()
+        /// The screens over the page, in place of those that the page presents itself.
+        var sheet: [ScreenKey] = []
+        var look = PageLook()
+        var successor: String?
+        var question: String?
+        var revision = 0
+
+        /// The pages of the session's places, by their paths.
+        var places: [String: PageState] = [:]
+        /// The paths of places that have come to another path, and that path.
+        var moved: [String: String] = [:]
+        /// The places whose screens are older than what they show.
+        var outdated: Set<String> = []
+
+        /// The page that was published last, with what stands over it.
+        var shown: PageState { shown(page) }
+
+        /// A page with what all places have in common and what stands over it.
+        func shown(_ place: PageState) -> PageState {
+            var shown = place
+            shown.tabs = page.tabs
+            shown.banner = page.banner
+            shown.player = page.player
+            shown.timer = page.timer
+            shown.isEnded = page.isEnded
+            shown.isPassing = page.isPassing
+            if !sheet.isEmpty, !page.isEnded, place.hasOverlay || page.tabs.isEmpty { shown.sheet = sheet }
+            shown.look = look
+            return shown
+        }
+        var observers: [Int: Observer] = [:]
+        var nextObserver = 0
+        var bells = RecentBells()
+        var hasDeparted = false
+    }
+
+    /// Makes a face with an empty page.
+    public init(screens: ScreenStore = ScreenStore()) { self.screens = screens }
+
+    /// The page's state, with the screens that stand over it and the look.
+    public var page: PageState { state.withLock { $0.shown } }
+
+    /// The page's state and a number that grows whenever something that shows has changed.
+    public var current: (page: PageState, revision: Int) { state.withLock { ($0.shown, $0.revision) } }
+
+    /// Takes another state of the page, and informs the observers where it differs from the one before.
+    public func publish(_ page: PageState) {
+        let isNew = state.withLock { state in
+            guard state.page != page else { return false }
+            state.page = page
+            return true
+        }
+        if isNew { touch() }
+    }
+
+    // MARK: Places
+
+    /// Takes another state of the page at a path, which is the last of all then, and informs the observers where either
+    /// differs from the one before.
+    public func publish(_ page: PageState, at path: String) {
+        let isNew = state.withLock { state in
+            defer {
+                state.page = page
+                state.places[path] = page
+                state.moved[path] = nil
+                state.outdated.remove(path)
+            }
+            return state.page != page || state.places[path] != page
+        }
+        if isNew { touch() }
+    }
+
+    /// Returns the page at a path, with its revision; nil for a path that is not open. A place that has come to another
+    /// path is the page there. Where the app itself has not started, or the session has ended, every path has the page
+    /// that there is.
+    public func place(_ path: String) -> (page: PageState, revision: Int, isOutdated: Bool)? {
+        state.withLock { state in
+            if state.page.tabs.isEmpty || state.page.isEnded { return (state.shown, state.revision, false) }
+            let path = state.places[path] == nil ? state.moved[path] ?? path : path
+            return state.places[path].map { (state.shown($0), state.revision, state.outdated.contains(path)) }
+        }
+    }
+
+    /// Takes another state of the page at a path that is not the last one used.
+    public func update(_ page: PageState, at path: String) {
+        let isNew = state.withLock { state in
+            defer { state.places[path] = page }
+            return state.places[path] != page
+        }
+        if isNew { touch() }
+    }
+
+    /// Notes that the place of a path has come to another.
+    public func move(_ path: String, to other: String) {
+        state.withLock { state in
+            state.places[path] = nil
+            if state.moved.count >= Self.maximumMoved { state.moved = [:] }
+            state.moved[path] = other
+        }
+    }
+
+    private static let maximumMoved = 32
+
+    /// Forgets the page at a path.
+    public func forget(_ path: String) {
+        state.withLock { state in
+            state.places[path] = nil
+            state.outdated.remove(path)
+        }
+    }
+
+    /// Notes that screens at these paths are to be brought up to date before they are shown.
+    public func setOutdated(_ paths: some Sequence<String>) { state.withLock { $0.outdated.formUnion(paths) } }
+
+    /// The screens that stand over the page by themselves, the top last.
+    public var sheet: [ScreenKey] { state.withLock { $0.sheet } }
+
+    /// Has those screens stand over the page in place of those that it presents; with none, the page's own are shown.
+    /// Observers are informed where that is a change.
+    public func setSheet(_ keys: [ScreenKey]) {
+        let isNew = state.withLock { state in
+            defer { state.sheet = keys }
+            return state.sheet != keys
+        }
+        if isNew { touch() }
+    }
+
+    /// Has every page look like that from now on.
+    public func setLook(_ look: PageLook) {
+        let isNew = state.withLock { state in
+            defer { state.look = look }
+            return state.look != look
+        }
+        if isNew { touch() }
+    }
+
+    // MARK: The session that comes after this one
+
+    /// Whether an action on a screen may end in another session: the person who did it is answered when that is known,
+    /// however long it takes, since its secret is theirs alone.
+    ///
+    /// - Parameter screen: as a page's form names it.
+    public func mayChangeHands(on screen: String) -> Bool {
+        state.withLock { state in
+            state.sheet.last?.description == screen
+                || (state.page.tabs.isEmpty && state.page.stack.last?.description == screen)
+        }
+    }
+
+    /// Whether the answer to the open question may do so too: a question that is asked before somebody signs in may.
+    public var answerMayChangeHands: Bool {
+        state.withLock { state in
+            guard case .confirm? = state.page.question?.subject else { return false }
+            return true
+        }
+    }
+
+    /// Leaves the secret of the session that comes after this one to the request that is being carried out.
+    public func hand(over secret: String) { state.withLock { $0.successor = secret } }
+
+    /// Takes the secret, which nobody else gets then.
+    public func takeSuccessor() -> String? {
+        state.withLock { state in
+            defer { state.successor = nil }
+            return state.successor
+        }
+    }
+
+    /// Leaves the question for an authenticator to the request that is being carried out.
+    public func hand(over question: JSON) { state.withLock { $0.question = question.text } }
+
+    /// Takes the question, as JSON, which nobody else gets then.
+    public func takeQuestion() -> String? {
+        state.withLock { state in
+            defer { state.question = nil }
+            return state.question
+        }
+    }
+
+    /// Tells that something that shows has changed.
+    public func touch() {
+        let (revision, observers) = state.withLock { state in
+            state.revision += 1
+            return (state.revision, Array(state.observers.values))
+        }
+        for observer in observers { observer.hear(.changed(revision: revision)) }
+    }
+
+    /// Reports to the observers that this session is put away: it changes no more, and the next request opens it anew.
+    public func depart() {
+        let observers = state.withLock { state in
+            state.hasDeparted = true
+            return Array(state.observers.values)
+        }
+        for observer in observers { observer.hear(.departed) }
+    }
+
+    /// Whether the session is put away; see ``depart()``.
+    public var hasDeparted: Bool { state.withLock { $0.hasDeparted } }
+
+    /// The paths of the pages that observers show.
+    public var observedPaths: Set<String> { state.withLock { Set($0.observers.values.compactMap(\.path)) } }
+
+    /// Whether somebody observes its changes.
+    public var isObserved: Bool { state.withLock { !$0.observers.isEmpty } }
+
+    /// Rings a bell at the observers, and keeps it for those that connect within the time that a bell may be late.
+    public func ring(_ bell: CueBell) {
+        let observers = state.withLock { state in
+            state.bells.add(bell)
+            return Array(state.observers.values)
+        }
+        for observer in observers { observer.hear(.bell(bell)) }
+    }
+
+    /// Bells that rang so recently that a new observer may have missed them.
+    ///
+    /// - Parameter now: in milliseconds since 1970.
+    public func recentBells(at now: Int64) -> [CueBell] { state.withLock { $0.bells.recent(at: now) } }
+
+    /// Calls the closure, on any thread, whenever there is news; until ``stopObserving(_:)``.
+    ///
+    /// - Parameter path: The path of the page that the observer shows; nil for one that shows the last page of all.
+    public func observe(at path: String? = nil, _ observer: @escaping @Sendable (SessionNews) -> Void) -> Int {
+        state.withLock { state in
+            state.nextObserver += 1
+            state.observers[state.nextObserver] = Observer(path: path, hear: observer)
+            return state.nextObserver
+        }
+    }
+
+    /// Ends the observation of that number, which ``observe(_:)`` returned. A call that is going on may still end after
+    /// it.
+    public func stopObserving(_ id: Int) { state.withLock { _ = $0.observers.removeValue(forKey: id) } }
+}
+
+/// A message of a session's face to its observers.
+public enum SessionNews: Sendable, Hashable {
+    /// Something that shows has changed; the revision is that of ``SessionFace/current``.
+    case changed(revision: Int)
+    /// A bell rings now.
+    case bell(CueBell)
+    /// The session is put away, and this face shows nothing new.
+    case departed
+}

@@ -1,0 +1,138 @@
+import Content
+import Core
+import DeepLinks
+import ModuleInterfaces
+import Surfaces
+import Testing
+
+@testable import Client
+
+@Suite("Windows of one session")
+@MainActor
+struct WindowTests {
+    /// The page at a path, as a browser is shown it.
+    private func page(_ path: String, _ app: TestApp) -> PageState? { app.app.face.place(path)?.page }
+
+    private func routes(_ path: String, _ app: TestApp) -> [String]? { page(path, app)?.stack.map(app.name) }
+
+    /// Presses a button on the screen at a path.
+    private func press(_ component: String, at path: String, _ app: TestApp) async throws -> String {
+        let page = try #require(self.page(path, app))
+        let key = try #require(page.modal ?? page.stack.last).description
+        return await app.app.act(at: path, leaves: false) {
+            try? await app.app.act(on: key, component: component, fields: [])
+        }
+    }
+
+    @Test(
+        "Each path opens its screen, and the page says the same path",
+        arguments: [
+            ("/", ["home"]), ("/explore", ["explore"]), ("/sessions/threshold", ["home", "session/threshold"]),
+            ("/favourites", ["library", "favourites"]), ("/guides/Ann%20Lee", ["home", "facilitator/Ann Lee"]),
+            ("/playlists", ["home", "playlists"]), ("/timer", ["home", "org.timer"]), ("/community", ["org.people"]),
+        ])
+    func opened(path: String, stack: [String]) async throws {
+        let app = await TestApp()
+        #expect(try await app.app.show(path).get() == path)
+        #expect(routes(path, app) == stack)
+        #expect(page(path, app)?.path == path)
+    }
+
+    @Test(
+        "A path that means another leads there",
+        arguments: [("/home", "/"), ("/tab/explore", "/explore"), ("/tab/home", "/")])
+    func elsewhere(path: String, other: String) async throws {
+        let app = await TestApp()
+        #expect(try await app.app.show(path).get() == other)
+        #expect(page(other, app)?.path == other)
+    }
+
+    @Test(
+        "A path without a place is told, and opens nothing",
+        arguments: ["/nope", "/sessions/nope", "/journeys/nope", "/x/y/z"])
+    func missing(path: String) async {
+        let app = await TestApp()
+        let before = app.page
+        if case .success(let other) = await app.app.show(path) { Issue.record("\(path) leads to \(other)") }
+        #expect(app.page == before && page(path, app) == nil)
+    }
+
+    @Test("Two windows do not move each other: each press moves the page that it stood on")
+    func apart() async throws {
+        let app = await TestApp()
+        _ = await app.app.show("/explore")
+        _ = await app.app.show("/sessions/threshold")
+        #expect(routes("/explore", app) == ["explore"])
+        let shared = try await press("share", at: "/sessions/threshold", app)
+        #expect(shared == "/sessions/threshold/share")
+        #expect(page(shared, app)?.modal.map(app.name) == "share/threshold")
+        #expect(page("/sessions/threshold", app)?.modal == nil)
+        #expect(routes("/explore", app) == ["explore"] && page("/explore", app)?.modal == nil)
+        let closed = await app.app.act(at: shared, leaves: true) { await app.app.leaveSheet() }
+        #expect(closed == "/sessions/threshold" && page(shared, app) == nil)
+    }
+
+    @Test("Going back leads to the path below, on which the page is as it was")
+    func back() async throws {
+        let app = await TestApp()
+        _ = await app.app.show("/sessions/threshold")
+        let before = try #require(page("/sessions/threshold", app))
+        #expect(before.pathBelow == "/")
+        let back = await app.app.act(at: "/sessions/threshold", leaves: true) { await app.app.goBack() }
+        #expect(back == "/" && routes("/", app) == ["home"])
+        #expect(app.app.face.screens.title(before.stack[1]) == nil)
+    }
+
+    @Test("A change that another window shows too is seen there when it is looked at")
+    func outdated() async throws {
+        let app = await TestApp()
+        _ = await app.app.show("/favourites")
+        _ = await app.app.show("/sessions/threshold")
+        let key = try #require(page("/favourites", app)?.stack.last)
+        let before = app.app.face.screens.surface(key)?.revision
+        _ = try await press("favourite", at: "/sessions/threshold", app)
+        #expect(app.personal.favourites() == ["threshold"])
+        _ = await app.app.show("/favourites")
+        #expect(app.app.face.screens.surface(key)?.revision != before)
+    }
+
+    @Test("A place that was given up is opened anew, and no more than a few are kept")
+    func bounded() async throws {
+        let app = await TestApp()
+        for session in TestApp.content.sessions.prefix(OpenWindows.limit + 4) {
+            _ = await app.app.show("/sessions/\(session.id)")
+        }
+        let main = try #require(app.main)
+        #expect(main.windows.kept.count == OpenWindows.limit)
+        #expect(app.app.face.screens.count <= OpenWindows.limit + 2)
+        let first = try #require(TestApp.content.sessions.first).id
+        #expect(page("/sessions/\(first)", app) == nil)
+        #expect(try await app.app.show("/sessions/\(first)").get() == "/sessions/\(first)")
+        #expect(page("/", app) != nil)
+    }
+
+    @Test("A question is asked in the window that it came up in")
+    func question() async throws {
+        let app = await TestApp()
+        _ = await app.app.show("/explore")
+        #expect(try await app.app.show("/join/early").get() == "/")
+        #expect(page("/", app)?.question != nil)
+        #expect(page("/explore", app)?.question == nil)
+    }
+
+    @Test("A module's screen that comes while several windows act belongs to the one that shows the module")
+    func attributed() async throws {
+        let app = await TestApp()
+        _ = await app.app.show("/community")
+        _ = await app.app.show("/explore")
+        let main = try #require(app.main)
+        let stack = try #require(main.children[.tab("community")] as? BaseCoordinator).stack.id
+        let key = try app.moduleScreen("org.people", 1)
+        let next = await app.app.act(at: "/community", leaves: false) {
+            _ = await app.app.act(at: "/explore", leaves: false) { await app.post(.push(key, onto: stack)) }
+        }
+        #expect(next.hasPrefix("/screens/"))
+        #expect(page(next, app)?.stack.last == key)
+        #expect(routes("/explore", app) == ["explore"])
+    }
+}
