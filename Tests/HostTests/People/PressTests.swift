@@ -100,7 +100,7 @@ struct PressTests {
             let pages = (0..<3).map { _ in app.visitor() }
             for page in pages {
                 (page.cookie, page.device) = (visitor.cookie, visitor.device)
-                try page.open()
+                try page.open(visitor.path)
             }
             func wait(for text: String) throws {
                 try blockUntil("the page says “\(text)”", or: { visitor.text }) {

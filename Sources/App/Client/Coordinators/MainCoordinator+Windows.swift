@@ -154,6 +154,7 @@ extension MainCoordinator {
             return .failure(error)
         }
         if route.isRefused, let problem = route.problem { return .failure(problem) }
+        if shared.contentDetails.isFull { shared.contentDetails.minimisePlayer() }
         let window = Window(of: self, path: text)
         keep(window, at: text)
         use(window)
@@ -197,7 +198,10 @@ extension MainCoordinator {
     /// Brings a place up to date that is returned to.
     private func revisit() async {
         guard let selected else { return }
-        if sheet == nil, !selected.stack.canPop { await selected.chosenAgain() }
+        if sheet == nil, !selected.stack.canPop {
+            await selected.chosenAgain()
+            await (selected as? ModuleTabCoordinator)?.select()
+        }
         await selected.navigation.freshen()
         await sheet?.freshen()
         await freshenFront()
