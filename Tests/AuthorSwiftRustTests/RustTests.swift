@@ -6,35 +6,37 @@ import Testing
 struct RustTests {
     @Test("The crate passes its own tests, warns of nothing and needs no other crate")
     func crate() async throws {
-        let folder = try ScratchFolder()
-        try folder.copy("Sources/Authors/AuthorSDK/rust")
+        let scratch = try ScratchFolder()
+        try scratch.copy("Sources/Authors/AuthorSDK/rust")
+        let folder = try KeptBuild.folder("rust-crate", as: scratch.path, keeping: ["target", "Cargo.lock"])
         let tests = try await Command.succeed(
-            "RUSTFLAGS='-D warnings' cargo test --offline --features testing", in: folder.path)
+            "RUSTFLAGS='-D warnings' cargo test --offline --features testing", in: folder)
         #expect(tests.output.contains("a_panic_is_a_fault_and_the_session_goes_on ... ok"))
-        let tree = try await Command.succeed("cargo tree --offline --all-features", in: folder.path).output
+        let tree = try await Command.succeed("cargo tree --offline --all-features", in: folder).output
         #expect(tree.split(separator: "\n").count == 1, "\(tree)")
         // Where they are installed.
         for tool in ["clippy --offline --all-targets --features testing -- -D warnings", "fmt --check"] {
             let name = tool.prefix { $0 != " " }
-            guard try await Command.shell("cargo \(name) --version", in: folder.path).code == 0 else { continue }
-            try await Command.succeed("cargo \(tool)", in: folder.path)
+            guard try await Command.shell("cargo \(name) --version", in: folder).code == 0 else { continue }
+            try await Command.succeed("cargo \(tool)", in: folder)
         }
     }
 
     @Test("The sleep debt tab builds, is tested, shows its pages in the host and passes every check in each home")
     func example() async throws {
-        let folder = try ScratchFolder()
-        try folder.copyRustExample()
+        let scratch = try ScratchFolder()
+        try scratch.copyRustExample()
+        let folder = try KeptBuild.folder("sleep-debt", as: scratch.path, keeping: ["target", "Cargo.lock"])
         try await Command.succeed(
-            "cargo test --offline && cargo build --offline && cp target/debug/libsleep_debt.so .", in: folder.path)
-        #expect(try await SharedObject.exports(of: folder.file("libsleep_debt.so")) == ["bricks_module_entry"])
-        let app = App(folder: folder.path)
+            "cargo test --offline && cargo build --offline && cp target/debug/libsleep_debt.so .", in: folder)
+        #expect(try await SharedObject.exports(of: "\(folder)/libsleep_debt.so") == ["bricks_module_entry"])
+        let app = App(folder: folder)
         #expect(try await app.report().contains("+ ready  com.bricks.examples.sleep-debt"))
         let screen = try await app.screen("sleep://tab?id=sleep")
         #expect(screen.contains("You owe no sleep"))
         #expect(screen.contains("[[ Keep this night ]]"))
         let verdicts = try await HomeVerdicts(
-            of: "libsleep_debt.so", ["--manifest", "manifest.json"], in: folder.path)
+            of: "libsleep_debt.so", ["--manifest", "manifest.json"], in: folder)
         #expect(verdicts.problems == [])
     }
 }

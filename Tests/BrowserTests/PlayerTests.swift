@@ -37,15 +37,6 @@ struct PlayerTests {
         try app.waitForScreen(title)
     }
 
-    private func audit(_ app: WellnessApp, _ axe: AxeAudit, _ screen: String) throws {
-        for scheme in Browser.ColorScheme.allCases {
-            try app.browser.setColorScheme(scheme)
-            #expect(
-                try axe.violations(in: app.browser, of: scheme == .dark ? .colours : .all) == [],
-                "\(screen), \(scheme.rawValue)")
-        }
-    }
-
     private func withApp(_ test: (WellnessApp) throws -> Void) throws {
         let app = try WellnessApp(.inProcess)
         do {

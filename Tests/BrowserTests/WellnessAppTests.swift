@@ -2,19 +2,25 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Checks the page that is shown, in both colour schemes.
-func audit(_ app: WellnessApp, _ axe: AxeAudit, _ screen: String, _ place: SourceLocation = #_sourceLocation)
+/// Checks the page that is shown, in both colour schemes: what does not depend on colours once.
+///
+/// - Parameter axe: nil where the same page is checked by another test.
+func audit(_ app: WellnessApp, _ axe: AxeAudit?, _ screen: String, _ place: SourceLocation = #_sourceLocation)
     throws
 {
+    guard let axe else { return }
     for scheme in Browser.ColorScheme.allCases {
         try app.browser.setColorScheme(scheme)
-        let violations = try axe.violations(in: app.browser)
+        let violations = try axe.violations(in: app.browser, of: scheme == .dark ? .colours : .all)
         #expect(violations == [], "\(screen), \(scheme.rawValue)", sourceLocation: place)
     }
 }
 
 /// - Shows: MD UITests
-@Suite("The wellness app by keyboard, in a browser, wherever its modules live", .serialized, .offPool)
+///
+/// What the screens say is the same in each home: that is compared word by word, without a browser, by the tests of homes. Here
+/// each way is gone once with the modules in workers, as the app ships, and one way through all modules in the other homes.
+@Suite("The wellness app by keyboard, in a browser", .serialized, .offPool)
 struct WellnessAppTests {
     private static let tabs = ["home", "explore", "library", "journeys", "biometrics", "community", "profile"]
 
@@ -37,26 +43,38 @@ struct WellnessAppTests {
         }
     }
 
-    @Test(
-        "Every tab is reached, has a title of its own, and passes axe in light and dark",
-        arguments: ModuleIsolation.allCases)
-    func everyTab(_ home: ModuleIsolation) throws {
+    @Test("Every tab is reached, has a title of its own, and passes axe in light and dark")
+    func everyTab() throws {
         let axe = try AxeAudit()
+        try withApp(.worker) { try visitTabs($0, axe) }
+    }
+
+    private func visitTabs(_ app: WellnessApp, _ axe: AxeAudit?) throws {
+        var titles: [String: String] = [:]
+        for tab in Self.tabs {
+            try app.open(tab: tab)
+            titles[tab] = try app.browser.title()
+            try audit(app, axe, tab)
+        }
+        #expect(Set(titles.values).count == Self.tabs.count, "\(titles)")
+    }
+
+    @Test(
+        "The same screens lead through all modules where they live elsewhere",
+        arguments: [ModuleIsolation.inProcess, .sandbox])
+    func elsewhere(_ home: ModuleIsolation) throws {
         try withApp(home) { app in
-            var titles: [String: String] = [:]
-            for tab in Self.tabs {
-                try app.open(tab: tab)
-                titles[tab] = try app.browser.title()
-                try audit(app, axe, tab)
-            }
-            #expect(Set(titles.values).count == Self.tabs.count, "\(titles)")
+            try sit(app, nil)
+            try importExport(app, nil)
+            try post(app, nil)
+            try visitTabs(app, nil)
         }
     }
 
-    @Test("A search leads to a session, which becomes a favourite in the library", arguments: ModuleIsolation.allCases)
-    func search(_ home: ModuleIsolation) throws {
+    @Test("A search leads to a session, which becomes a favourite in the library")
+    func search() throws {
         let axe = try AxeAudit()
-        try withApp(home) { app in
+        try withApp(.worker) { app in
             try app.open(tab: "explore")
             try app.fill("Search sessions", with: "breath")
             try app.browser.press(.enter)
@@ -76,56 +94,58 @@ struct WellnessAppTests {
     }
 
     /// - Shows: IF1, IF5
-    @Test("A timer switches the chosen device when it starts and when it ends", arguments: ModuleIsolation.allCases)
-    func timer(_ home: ModuleIsolation) throws {
+    @Test("A timer switches the chosen device when it starts and when it ends")
+    func timer() throws {
         let axe = try AxeAudit()
-        try withApp(home) { app in
-            try app.press("Timer settings")
-            try app.waitForScreen("Timer settings")
-            try app.browser.waitForText("Devices that join in")
-            try audit(app, axe, "timer settings")
-            try app.fill("Seconds to settle in", with: "0")
-            try app.toggle(WellnessApp.deviceName)
-            try app.browser.choose("Switch on", in: "When the sitting starts")
-            try app.browser.choose("Switch off", in: "When the sitting ends")
-            try app.press("Save")
-            try app.browser.wait("the settings are saved") { try !app.browser.pageText().contains("Nothing was saved") }
-            try app.open(tab: "home")
-            try app.press("Open the timer")
-            try app.waitForScreen("Timer")
-            try audit(app, axe, "timer")
-            #expect(try app.changesOfLamp() == 0)
-            try app.press("Start 10 minutes")
-            try app.browser.waitForText("Time left")
-            try audit(app, axe, "running timer")
-            try app.waitForLamp(changes: 1)
-            try app.press("Pause")
-            try app.browser.waitForText("Paused", in: "main h2")
-            try audit(app, axe, "paused timer")
-            try app.press("Resume")
-            try app.browser.waitForText("Sitting", in: "main h2")
-            let shown = try app.browser.text(app.browser.element("time[data-ends-at-milliseconds]"))
-            try app.browser.wait("the time runs") {
-                try app.browser.text(app.browser.element("time[data-ends-at-milliseconds]")) != shown
-            }
-            try app.press("End")
-            try app.browser.waitForText("Ended early")
-            try audit(app, axe, "timer that has ended")
-            try app.waitForLamp(changes: 2)
-            try app.press("Done")
-            try app.browser.waitForText("Sit for a while", in: "main h2")
-            try app.press("Open the timer")
-            try app.press("History")
-            try app.waitForScreen("Your sittings")
-            try audit(app, axe, "history of the timer")
+        try withApp(.worker) { try sit($0, axe) }
+    }
+
+    private func sit(_ app: WellnessApp, _ axe: AxeAudit?) throws {
+        try app.press("Timer settings")
+        try app.waitForScreen("Timer settings")
+        try app.browser.waitForText("Devices that join in")
+        try audit(app, axe, "timer settings")
+        try app.fill("Seconds to settle in", with: "0")
+        try app.toggle(WellnessApp.deviceName)
+        try app.browser.choose("Switch on", in: "When the sitting starts")
+        try app.browser.choose("Switch off", in: "When the sitting ends")
+        try app.press("Save")
+        try app.browser.wait("the settings are saved") { try !app.browser.pageText().contains("Nothing was saved") }
+        try app.open(tab: "home")
+        try app.press("Open the timer")
+        try app.waitForScreen("Timer")
+        try audit(app, axe, "timer")
+        #expect(try app.changesOfLamp() == 0)
+        try app.press("Start 10 minutes")
+        try app.browser.waitForText("Time left")
+        try audit(app, axe, "running timer")
+        try app.waitForLamp(changes: 1)
+        try app.press("Pause")
+        try app.browser.waitForText("Paused", in: "main h2")
+        try audit(app, axe, "paused timer")
+        try app.press("Resume")
+        try app.browser.waitForText("Sitting", in: "main h2")
+        let shown = try app.browser.text(app.browser.element("time[data-ends-at-milliseconds]"))
+        try app.browser.wait("the time runs") {
+            try app.browser.text(app.browser.element("time[data-ends-at-milliseconds]")) != shown
         }
+        try app.press("End")
+        try app.browser.waitForText("Ended early")
+        try audit(app, axe, "timer that has ended")
+        try app.waitForLamp(changes: 2)
+        try app.press("Done")
+        try app.browser.waitForText("Sit for a while", in: "main h2")
+        try app.press("Open the timer")
+        try app.press("History")
+        try app.waitForScreen("Your sittings")
+        try audit(app, axe, "history of the timer")
     }
 
     /// - Shows: IF2
-    @Test("A device is switched on its screen; one that is off tells so", arguments: ModuleIsolation.allCases)
-    func device(_ home: ModuleIsolation) throws {
+    @Test("A device is switched on its screen; one that is off tells so")
+    func device() throws {
         let axe = try AxeAudit()
-        try withApp(home) { app in
+        try withApp(.worker) { app in
             try app.open(tab: "profile")
             try app.press("Control \(WellnessApp.deviceName)")
             try app.browser.waitForText("Status")
@@ -141,72 +161,74 @@ struct WellnessAppTests {
     }
 
     /// - Shows: IF3
-    @Test("An imported health export is a chart with a table behind it", arguments: ModuleIsolation.allCases)
-    func healthExport(_ home: ModuleIsolation) throws {
+    @Test("An imported health export is a chart with a table behind it")
+    func healthExport() throws {
         let axe = try AxeAudit()
-        try withApp(home) { app in
-            let export = try HealthExport.write(days: 7, to: app.folder.url)
-            try app.open(tab: "biometrics")
-            try audit(app, axe, "biometrics without data")
-            // A browser without a window has no dialogue to choose a file in.
-            try app.browser.send(export.path(), to: app.browser.element("input[type=file]"))
-            try app.browser.tab(to: "input[type=file] ~ button, form[enctype] button")
-            try app.browser.press(.enter)
-            try app.browser.waitForText("Import finished", seconds: 60)
-            try audit(app, axe, "biometrics with data")
-            try app.browser.tab(to: "figure.chart summary")
-            try app.browser.press(.enter)
-            try app.browser.wait("a table has a row for each day") {
-                try app.browser.elements("figure.chart details[open] tbody tr").count >= 6
-            }
-            let table = try app.browser.text(app.browser.element("figure.chart details[open] table"))
-            #expect(table.contains(HealthExport.steps(day: 3).formatted(.number.locale(Locale(identifier: "en")))))
-            try audit(app, axe, "an open table")
-            try app.open(tab: "profile")
-            try app.press("All health values")
-            try app.waitForScreen("Health")
-            try app.browser.waitForText("Heart rate", in: "main[data-area=health], [data-area=health]")
-            try audit(app, axe, "health values")
-            if let folder = ProcessInfo.processInfo.environment["BRICKS_SCREENSHOTS"] {
-                try Data(base64Encoded: app.browser.screenshot())?.write(to: URL(filePath: "\(folder)/health.png"))
-            }
+        try withApp(.worker) { try importExport($0, axe) }
+    }
+
+    private func importExport(_ app: WellnessApp, _ axe: AxeAudit?) throws {
+        let export = try HealthExport.write(days: 7, to: app.folder.url)
+        try app.open(tab: "biometrics")
+        try audit(app, axe, "biometrics without data")
+        // A browser without a window has no dialogue to choose a file in.
+        try app.browser.send(export.path(), to: app.browser.element("input[type=file]"))
+        try app.browser.tab(to: "input[type=file] ~ button, form[enctype] button")
+        try app.browser.press(.enter)
+        try app.browser.waitForText("Import finished", seconds: 60)
+        try audit(app, axe, "biometrics with data")
+        try app.browser.tab(to: "figure.chart summary")
+        try app.browser.press(.enter)
+        try app.browser.wait("a table has a row for each day") {
+            try app.browser.elements("figure.chart details[open] tbody tr").count >= 6
+        }
+        let table = try app.browser.text(app.browser.element("figure.chart details[open] table"))
+        #expect(table.contains(HealthExport.steps(day: 3).formatted(.number.locale(Locale(identifier: "en")))))
+        try audit(app, axe, "an open table")
+        try app.open(tab: "profile")
+        try app.press("All health values")
+        try app.waitForScreen("Health")
+        try app.browser.waitForText("Heart rate", in: "main[data-area=health], [data-area=health]")
+        try audit(app, axe, "health values")
+        if let folder = ProcessInfo.processInfo.environment["BRICKS_SCREENSHOTS"] {
+            try Data(base64Encoded: app.browser.screenshot())?.write(to: URL(filePath: "\(folder)/health.png"))
         }
     }
 
     /// - Shows: IF4
-    @Test("A post is written, marked and answered; markup in it stays text", arguments: ModuleIsolation.allCases)
-    func community(_ home: ModuleIsolation) throws {
+    @Test("A post is written, marked and answered; markup in it stays text")
+    func community() throws {
         let axe = try AxeAudit()
-        try withApp(home) { app in
-            try app.open(tab: "community")
-            try app.press("Open Welcome")
-            try app.waitForScreen("Welcome")
-            try audit(app, axe, "channel")
-            try app.fill("Your post", with: "Hello <b>all</b> & good morning")
-            try app.press("Post")
-            try app.browser.waitForText("Hello <b>all</b> & good morning", in: "main .list")
-            try app.press("Heart, 0")
-            try app.browser.waitForText("✓", in: "main .list")
-            try audit(app, axe, "channel with a post")
-            try app.press("Reply")
-            try app.browser.waitForText("Write a reply")
-            try app.fill("Your reply", with: "And to you")
-            try audit(app, axe, "post")
-            try app.press("Reply")
-            try app.browser.waitForText("And to you", in: "main .list")
-            #expect(try !app.browser.has("main .list b"))
-            try app.press("Edit or delete")
-            try app.browser.waitForText("Delete this post")
-            try audit(app, axe, "editing a post")
-        }
+        try withApp(.worker) { try post($0, axe) }
     }
 
-    @Test(
-        "Another person sees a post come, answers and reports it; the first sees the answer without asking",
-        arguments: ModuleIsolation.allCases)
-    func twoPeople(_ home: ModuleIsolation) throws {
+    private func post(_ app: WellnessApp, _ axe: AxeAudit?) throws {
+        try app.open(tab: "community")
+        try app.press("Open Welcome")
+        try app.waitForScreen("Welcome")
+        try audit(app, axe, "channel")
+        try app.fill("Your post", with: "Hello <b>all</b> & good morning")
+        try app.press("Post")
+        try app.browser.waitForText("Hello <b>all</b> & good morning", in: "main .list")
+        try app.press("Heart, 0")
+        try app.browser.waitForText("✓", in: "main .list")
+        try audit(app, axe, "channel with a post")
+        try app.press("Reply")
+        try app.browser.waitForText("Write a reply")
+        try app.fill("Your reply", with: "And to you")
+        try audit(app, axe, "post")
+        try app.press("Reply")
+        try app.browser.waitForText("And to you", in: "main .list")
+        #expect(try !app.browser.has("main .list b"))
+        try app.press("Edit or delete")
+        try app.browser.waitForText("Delete this post")
+        try audit(app, axe, "editing a post")
+    }
+
+    @Test("Another person sees a post come, answers and reports it; the first sees the answer without asking")
+    func twoPeople() throws {
         let axe = try AxeAudit()
-        try withApp(home) { app in
+        try withApp(.worker) { app in
             try app.open(tab: "community")
             try app.press("Open Sleep")
             try app.fill("Your post", with: "Awake at four")
@@ -237,10 +259,10 @@ struct WellnessAppTests {
         }
     }
 
-    @Test("The screens behind the tabs pass axe in light and dark", arguments: ModuleIsolation.allCases)
-    func screensBehindTabs(_ home: ModuleIsolation) throws {
+    @Test("The screens behind the tabs pass axe in light and dark")
+    func screensBehindTabs() throws {
         let axe = try AxeAudit()
-        try withApp(home) { app in
+        try withApp(.worker) { app in
             try app.open(tab: "explore")
             try app.pressFirst("[id^=s-open-category]")
             try app.browser.element("[id^=s-open-session]")
@@ -268,9 +290,9 @@ struct WellnessAppTests {
         }
     }
 
-    @Test("Without scripts every tab is shown, and a timer starts and ends", arguments: ModuleIsolation.allCases)
-    func withoutScripts(_ home: ModuleIsolation) throws {
-        try withApp(home, scripts: false) { app in
+    @Test("Without scripts every tab is shown, and a timer starts and ends")
+    func withoutScripts() throws {
+        try withApp(.worker, scripts: false) { app in
             for tab in Self.tabs {
                 try app.open(tab: tab)
                 #expect(try app.browser.has("main .screen"), "\(tab)")

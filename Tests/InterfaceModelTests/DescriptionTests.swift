@@ -5,11 +5,13 @@ import Testing
 
 @Suite("Interface descriptions")
 struct DescriptionTests {
+    private static let derived = Generator().files()
+
     @Test(
         "What is derived from the descriptions is checked in as it is derived",
-        arguments: Generator().files().map(\.path))
+        arguments: derived.map(\.path))
     func derivedFilesAreCurrent(path: String) throws {
-        let expected = try #require(Generator().files().first { $0.path == path })
+        let expected = try #require(Self.derived.first { $0.path == path })
         let found = try String(contentsOf: Repository.folder.appending(path: path), encoding: .utf8)
         #expect(found == expected.text, "run `swift run bricks-interfaces`")
     }

@@ -141,25 +141,27 @@ struct HomeTests {
 
     @Test("The example in Rust")
     func rust() async throws {
-        let folder = try ScratchFolder()
-        try folder.copyRustExample()
+        let scratch = try ScratchFolder()
+        try scratch.copyRustExample()
+        let folder = try KeptBuild.folder("homes-rust", as: scratch.path, keeping: ["target", "Cargo.lock"])
         try await Command.succeed(
-            "cargo build --offline && cp target/debug/libsleep_debt.so .", in: folder.path)
+            "cargo build --offline && cp target/debug/libsleep_debt.so '\(scratch.path)'", in: folder)
         try await compareExample(
-            "sleep-debt", tab: "sleep", link: "sleep", file: folder.file("libsleep_debt.so"),
-            manifest: folder.file("manifest.json"))
+            "sleep-debt", tab: "sleep", link: "sleep", file: scratch.file("libsleep_debt.so"),
+            manifest: scratch.file("manifest.json"))
     }
 
     @Test("The example in Swift")
     func swift() async throws {
-        let folder = try ScratchFolder()
-        try await Command.succeed("bricks sdk sdk", in: folder.path)
-        try folder.copy("Plugins/Examples/Swift/Affirmations")
+        let scratch = try ScratchFolder()
+        try await Command.succeed("bricks sdk sdk", in: scratch.path)
+        try scratch.copy("Plugins/Examples/Swift/Affirmations")
+        let folder = try KeptBuild.folder("homes-swift", as: scratch.path, keeping: [".build"])
         try await Command.succeed(
-            "swift build --product Affirmations && cp .build/debug/libAffirmations.so .", in: folder.path)
+            "swift build --product Affirmations && cp .build/debug/libAffirmations.so '\(scratch.path)'", in: folder)
         try await compareExample(
-            "affirmations", tab: "affirmations", file: folder.file("libAffirmations.so"),
-            manifest: folder.file("manifest.json"))
+            "affirmations", tab: "affirmations", file: scratch.file("libAffirmations.so"),
+            manifest: scratch.file("manifest.json"))
     }
 
     private func compareExample(

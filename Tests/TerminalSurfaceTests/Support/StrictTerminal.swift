@@ -11,6 +11,8 @@ struct StrictTerminal {
     private(set) var cells: [String]
     private(set) var styles: [String]
     private var style = "0"
+    /// Styles that were looked at before; most sequences set one.
+    private var knownStyles: Set<String> = []
     private(set) var row = 0
     private(set) var column = 0
     private(set) var showsCursor = false
@@ -42,13 +44,10 @@ struct StrictTerminal {
     }
 
     private mutating func control(_ sequence: String) throws {
-        if let match = sequence.wholeMatch(of: /(\d+);(\d+)H/), let row = Int(match.1), let column = Int(match.2),
-            (1...rows).contains(row), (1...columns).contains(column)
-        {
+        if let (row, column) = Self.position(sequence), (1...rows).contains(row), (1...columns).contains(column) {
             (self.row, self.column) = (row - 1, column - 1)
-        } else if sequence.wholeMatch(of: /0(;(1|2|3|4|7|3[1-7]|[34]8;5;\d{1,3}|[34]8;2;\d{1,3};\d{1,3};\d{1,3}))*m/)
-            != nil
-        {
+        } else if knownStyles.contains(sequence) || Self.isStyle(sequence) {
+            knownStyles.insert(sequence)
             style = sequence
         } else if sequence == "2J" {
             cells = Array(repeating: " ", count: rows * columns)
@@ -58,6 +57,23 @@ struct StrictTerminal {
         } else if !["?2026h", "?2026l"].contains(sequence) {
             throw Refusal(description: "CSI \(sequence)")
         }
+    }
+
+    private static func position(_ sequence: String) -> (row: Int, column: Int)? {
+        guard sequence.utf8.last == UInt8(ascii: "H") else { return nil }
+        let numbers = sequence.utf8.dropLast().split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+        guard numbers.count == 2, let row = number(numbers[0]), let column = number(numbers[1]) else { return nil }
+        return (row, column)
+    }
+
+    /// Reads digits and nothing else.
+    private static func number(_ digits: Substring.UTF8View) -> Int? {
+        let isNumber = digits.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        return isNumber ? Int(String(Substring(digits))) : nil
+    }
+
+    private static func isStyle(_ sequence: String) -> Bool {
+        sequence.wholeMatch(of: /0(;(1|2|3|4|7|3[1-7]|[34]8;5;\d{1,3}|[34]8;2;\d{1,3};\d{1,3};\d{1,3}))*m/) != nil
     }
 
     private mutating func write(_ scalar: Unicode.Scalar) throws {
