@@ -341,7 +341,8 @@ targets += [
     tests(
         "WebSurface",
         [
-            "Core", "DesignTokens", "HTTPServer", "JSONText", "ModuleInterfaces", "NetworkAddresses", "SurfaceMessages",
+            "Content", "Core", "DesignTokens", "HTTPServer", "JSONText", "ModuleInterfaces", "NetworkAddresses",
+            "SurfaceMessages",
             "Surfaces", "TestSupport",
         ]),
     tests(

@@ -1,4 +1,4 @@
-/// What a track consists of: sounds that are repeated, and sounds that are struck once, each at its place.
+/// The parts of a track: sounds that are repeated, and sounds that are struck once, each at its place.
 ///
 /// All times are in frames at ``rate``. A plan names files; ``TrackRenderer`` reads and mixes them.
 public struct TrackPlan: Sendable, Hashable {

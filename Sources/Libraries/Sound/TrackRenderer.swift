@@ -6,7 +6,7 @@ import Foundation
 /// The mix is made twice: once to measure it, and once to write it at its loudness. Rendering takes about one second for
 /// three minutes of sound, and a few megabytes of memory however long the track is.
 public struct TrackRenderer: Sendable {
-    /// What a track came out as, before it was encoded.
+    /// The measures of a track, before it was encoded.
     public struct Result: Sendable, Hashable {
         /// The integrated loudness, in LUFS; nil where the track is silent.
         public var loudness: Double?
@@ -77,7 +77,7 @@ public struct TrackRenderer: Sendable {
                 case .peak(let level): meter.truePeak.isFinite ? level - meter.truePeak : nil
                 case .factor: 0
                 }
-            // What is silent stays so.
+            // A silent file stays silent.
             gains[key] = decibels.map { pow(10, min($0, 40) / 20) } ?? 0
         }
         return gains
