@@ -82,6 +82,7 @@ targets += folder(
         system("CXML2", pkgConfig: "libxml-2.0", apt: "libxml2-dev"),
         system("CSeccomp", pkgConfig: "libseccomp", apt: "libseccomp-dev"),
         system("CSodium", pkgConfig: "libsodium", apt: "libsodium-dev"),
+        system("CSndfile", pkgConfig: "sndfile", apt: "libsndfile1-dev"),
         .target(name: "CSandbox", dependencies: ["CSeccomp"]),
     ])
 
@@ -103,6 +104,10 @@ targets += folder(
         library("ForeignCalls", ["CFFI", "Locks"]),
         library("Passkeys", ["Integrity", "JSONText"]),
         library("OpenID", ["HTTPClient", "Integrity", "JSONText"]),
+        // Samples one by one: without the optimizer a track of ten minutes takes minutes.
+        .target(
+            name: "Sound", dependencies: ["CSndfile"],
+            swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     ])
 
 // The deployment: which modules, tabs, settings and flags should run.
@@ -194,8 +199,8 @@ targets += folder(
                 "Accounts", "Border", "Cards", "Client", "Content", "Core", "CShims", "Database", "DeepLinks",
                 "Deployment", "DesignTokens", "Diagnostics", "FeatureFlags", "Files", "HTTPClient", "HTTPServer",
                 "Integrity", "InterfaceModel", "Isolation", "JSONText", "Locks", "ModuleInterfaces", "ModuleRuntime",
-                "NetworkAddresses", "OpenID", "Passkeys", "Processes", "Settings", "Storage", "Supervision", "Surfaces",
-                "TerminalSurface", "Texts", "Versions", "Waiting", "WebSurface",
+                "NetworkAddresses", "OpenID", "Passkeys", "Processes", "Settings", "Sound", "Storage", "Supervision",
+                "Surfaces", "TerminalSurface", "Texts", "Versions", "Waiting", "WebSurface",
             ]),
         library(
             "Operations",
@@ -291,6 +296,7 @@ targets += [
     tests("HTTPServer"),
     tests("NetworkAddresses", ["TestSupport"]),
     tests("Waiting"),
+    tests("Sound", ["TestSupport"]),
     tests("Processes", ["CShims"]),
     tests("Integrity", ["TestSupport"]),
     tests(
@@ -335,7 +341,8 @@ targets += [
     tests(
         "WebSurface",
         [
-            "Core", "DesignTokens", "HTTPServer", "JSONText", "ModuleInterfaces", "NetworkAddresses", "SurfaceMessages",
+            "Content", "Core", "DesignTokens", "HTTPServer", "JSONText", "ModuleInterfaces", "NetworkAddresses",
+            "SurfaceMessages",
             "Surfaces", "TestSupport",
         ]),
     tests(
@@ -350,7 +357,7 @@ targets += [
             "Accounts", "Border", "Cards", "Client", "Content", "Core", "CShims", "Database", "DeepLinks", "Deployment",
             "DesignTokens", "Diagnostics", "FeatureFlags", "Files", "HTTPServer", "Integrity", "InterfaceModel",
             "Isolation", "JSONText", "Locks", "ModuleInterfaces", "ModuleRuntime", "Operations", "Probe", "Settings",
-            "Storage",
+            "Sound", "Storage",
             "Supervision", "Surfaces", "TestSupport", "Versions",
         ]),
     tests("Operations", ["JSONText", "ModuleRuntime", "Supervision", "TestSupport"]),

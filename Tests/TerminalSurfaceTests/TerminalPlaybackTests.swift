@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 
 @testable import Content
@@ -126,6 +127,39 @@ struct TerminalPlaybackTests {
         _ = playback.follow(Self.face(.playing), at: 39.5, now: 101.5)
         #expect(output.runs.count == 1)
         #expect(playback.note(Self.face(.playing)) == "It is played by player.")
+    }
+
+    @Test("A track that is being mixed joins in where the player is by then, once it is there")
+    mutating func track() {
+        let isThere = Mutex(false)
+        playback = TerminalPlayback(page: "terminal-1", output: output, folder: "/content") { path in
+            isThere.withLock { $0 ? "/data/\(path)" : nil }
+        }
+        var face = Self.face(.playing)
+        face.session.track = ContentTrack()
+        _ = playback.follow(face, at: 3, now: 100)
+        #expect(output.runs.isEmpty)
+        isThere.withLock { $0 = true }
+        _ = playback.follow(face, at: 7, now: 104)
+        #expect(output.runs.map(\.words) == ["/data/media/bells.ogg 7.0 1.0"])
+    }
+
+    @Test("A paced breath is a bar with the phase and the seconds that are left")
+    func breath() {
+        var face = Self.face(.playing, hasMedia: false)
+        face.session.steps[0].breath = BreathPattern(in: 4, hold: 2, out: 4)
+        func line(at seconds: Double) -> String? {
+            var builder = LayoutBuilder(screen: "p")
+            let layer = PlayerLayer(
+                player: PlayerView(face, seconds: seconds), configuration: TerminalConfiguration(appName: "App"))
+            return layer.lines(&builder, 60).map { $0.runs.map(\.text).joined() }.first {
+                $0.contains("Breathe") || $0.contains("Hold")
+            }
+        }
+        #expect(line(at: 1) == String(repeating: "█", count: 6) + String(repeating: "░", count: 18) + " Breathe in 3")
+        #expect(line(at: 4.5) == String(repeating: "█", count: 24) + " Hold 2")
+        #expect(line(at: 8)?.hasSuffix(" Breathe out 2") == true)
+        #expect(line(at: 11) == nil)
     }
 
     @Test("Without a program nothing is begun that has a recording; a session that is guided by words is")

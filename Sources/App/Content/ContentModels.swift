@@ -7,6 +7,10 @@ public struct ContentStep: Sendable, Hashable {
     public var seconds: Int
     /// The instruction for people, up to 5000 characters.
     public var text: String
+    /// The path of the recording in which it is spoken; nil for a step that is only shown.
+    public var voice: String?
+    /// The pattern by which the person breathes meanwhile; nil for their own breath.
+    public var breath: BreathPattern?
 }
 
 /// A picture of a content pack.
@@ -49,8 +53,14 @@ public struct ContentSession: Sendable, Hashable, Identifiable {
     public var isLocked: Bool
     /// The steps that are said or shown, in order; never empty.
     public var steps: [ContentStep]
-    /// The media that are played; nil for a session that its steps guide through.
+    /// The media that are played, which the host mixes where there is a ``track``; nil for a silent session that its steps guide
+    /// through.
     public var media: ContentMedia?
+    /// The sounds from which the host mixes the medium; nil for a session with a recording of its own, and for a silent one.
+    public var track: ContentTrack?
+
+    /// Whether steps guide through the session: it has no media, or the host mixes them, and the steps go on without them.
+    public var isGuided: Bool { media == nil || track != nil }
 }
 
 /// Whether the sessions of a journey may be taken in any order.

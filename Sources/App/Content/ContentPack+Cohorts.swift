@@ -85,7 +85,7 @@ extension ContentPack {
                 return news
             },
             quotes: seen(.quotes, quotes), marketing: seen(.marketing, marketing), images: images, sounds: sounds,
-            media: media)
+            bells: bells, media: media)
         pack.language = language
         pack.textLanguages = textLanguages
         pack.translations = translations.mapValues { translation in

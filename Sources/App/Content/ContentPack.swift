@@ -35,7 +35,9 @@ public struct ContentPack: Sendable {
     public let images: [String: ContentImage]
     /// Sounds that can play behind a session, in the order of the file.
     public let sounds: [BackgroundSound]
-    /// The media types of every file that is heard, seen or read beside, by path; nothing else of the folder is served.
+    /// Bells that tracks of sessions are mixed with, in the order of the file.
+    public let bells: [BackgroundSound]
+    /// The media types of every file and track that is heard, seen or read beside, by path; nothing else of the folder is served.
     public let media: [String: String]
 
     /// The language of texts that have no translation.
@@ -66,7 +68,7 @@ public struct ContentPack: Sendable {
         activities: [ContentActivity] = [], meals: [ContentMeal] = [], offers: [ContentOffer] = [],
         paywalls: [ContentPaywall] = [], news: [ContentNews] = [], quotes: [ContentQuote] = [],
         marketing: [ContentMarketing] = [], images: [String: ContentImage],
-        sounds: [BackgroundSound] = [], media: [String: String] = [:]
+        sounds: [BackgroundSound] = [], bells: [BackgroundSound] = [], media: [String: String] = [:]
     ) {
         self.folder = folder
         self.sessions = sessions
@@ -84,6 +86,7 @@ public struct ContentPack: Sendable {
         self.marketing = marketing
         self.images = images
         self.sounds = sounds
+        self.bells = bells
         self.media = media
         sessionIndexes = Self.indexes(sessions)
         journeyIndexes = Self.indexes(journeys)
@@ -158,6 +161,9 @@ extension ContentPack {
 
     /// Returns the background sound of that id; nil where the pack has none.
     public func sound(_ id: String) -> BackgroundSound? { sounds.first { $0.id == id } }
+
+    /// Returns the bell of that id; nil where the pack has none.
+    public func bell(_ id: String) -> BackgroundSound? { bells.first { $0.id == id } }
 
     /// Returns the journey of that id; nil where the pack has none.
     public func journey(_ id: String) -> JourneyContent? { journeyIndexes[id].map { journeys[$0] } }

@@ -36,6 +36,8 @@ public struct ContentProblem: Error, Sendable, Hashable {
         case unsafeImage = "content.unsafe-image"
         /// A recording is missing, too large, outside the pack or not in the format of its name.
         case media = "content.media"
+        /// The track of a session names a sound that cannot be mixed, or stands beside a recording.
+        case track = "content.track"
         /// A file of media is not named anywhere.
         case unusedFile = "content.unused-file"
         /// A text has a malformed language tag, or lacks the language of the pack.

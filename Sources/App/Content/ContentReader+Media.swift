@@ -79,14 +79,14 @@ extension ContentReader {
 
     /// Returns the type, size and duration of a file of the pack; nil for one that is wrong, or named wrongly, which is
     /// reported.
-    private mutating func file(
-        _ path: String, as kind: MediaKind?, _ fields: inout ContentFields
+    mutating func file(
+        _ path: String, as kind: MediaKind?, _ fields: inout ContentFields, key: String = "file"
     ) -> ContentMediaReader.Found? {
         guard fields.isSound else { return nil }
         do throws(ContentMediaReader.Fault) {
             return try media.file(path, as: kind)
         } catch {
-            fields.report(.media, error.message, at: fields.pointer / "file", help: error.help, &problems)
+            fields.report(.media, error.message, at: fields.pointer / key, help: error.help, &problems)
             return nil
         }
     }
@@ -98,8 +98,10 @@ extension ContentReader {
         let named = Set(media.types.keys)
         for name in found.sorted() where !name.hasPrefix(".") && !named.contains("\(Self.mediaFolder)/\(name)") {
             problems.add(
-                .unusedFile, "No session and no sound names this file.", file: ContentFile(path: "\(path)/\(name)"),
-                nearest: nil, help: "Name it in a session's \"media\" or in sounds.json, or take it away.")
+                .unusedFile, "No session, no sound and no bell names this file.",
+                file: ContentFile(path: "\(path)/\(name)"),
+                nearest: nil,
+                help: "Name it in a session's \"media\", in sounds.json or in bells.json, or take it away.")
         }
     }
 }

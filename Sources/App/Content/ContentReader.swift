@@ -77,7 +77,10 @@ struct ContentReader {
         wording = ContentWording(native: native, wanted: language)
         let categories = entries("categories", required: true) { reader, fields in reader.category(&fields) }
         let tags = entries("tags", required: false) { reader, fields in reader.tag(&fields) }
+        let sounds = entries("sounds", required: false) { reader, fields in reader.sound(&fields) }
+        let bells = entries("bells", required: false) { reader, fields in reader.sound(&fields) }
         let known = Known(
+            tracks: TrackSounds(sounds, bells),
             categories: Dictionary(categories.sound.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first }),
             categoryIDs: categories.ids, tagIDs: tags.ids)
         let sessions = entries("sessions", required: true, for: .sessions) { reader, fields in
@@ -107,7 +110,6 @@ struct ContentReader {
         let marketing = entries("marketing", required: false, for: .marketing) { reader, fields in
             reader.marketing(&fields)
         }
-        let sounds = entries("sounds", required: false) { reader, fields in reader.sound(&fields) }
         // A file that only an entry with a fault uses is served to nobody: a left-out session may be a locked one.
         let used = ContentPack.media(of: sessions.sound, marketing.sound, sounds.sound)
         var pack = ContentPack(
@@ -115,7 +117,9 @@ struct ContentReader {
             tags: tags.sound, quizzes: quizzes.sound, events: events.sound.sorted { $0.starts < $1.starts },
             activities: activities.sound, meals: meals.sound, offers: offers.sound, paywalls: paywalls.sound,
             news: news.sound, quotes: quotes.sound, marketing: marketing.sound, images: images.images,
-            sounds: sounds.sound, media: media.types.filter { used.contains($0.key) })
+            sounds: sounds.sound, bells: bells.sound,
+            media: media.types.filter { used.contains($0.key) }.merging(Self.tracks(sessions.sound)) { first, _ in first
+            })
         pack.language = native
         pack.textLanguages = wording.languages
         pack.targets = targets
@@ -163,6 +167,7 @@ struct ContentReader {
 
     /// The ids that references may name. Ids of entries with a fault count too, so that one fault is reported once.
     private struct Known {
+        var tracks: TrackSounds
         var categories: [String: ContentCategory]
         var categoryIDs: Names
         var tagIDs: Names
@@ -275,7 +280,7 @@ struct ContentReader {
     private mutating func reportUnknownFiles() {
         let known = [
             "sessions", "journeys", "categories", "tags", "quizzes", "events", "activities", "meals", "offers",
-            "paywalls", "news", "quotes", "marketing", "sounds", "pack",
+            "paywalls", "news", "quotes", "marketing", "sounds", "bells", "pack",
         ].map { "\($0).json" }
         let found = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
         for name in found.sorted() where name.hasSuffix(".json") && !name.hasPrefix(".") && !known.contains(name) {
@@ -346,7 +351,8 @@ struct ContentReader {
         let isFeatured = fields.flag("featured", &problems)
         let isLocked = fields.flag("locked", &problems)
         let steps = steps(&fields)
-        let media = media(&fields, duration: duration)
+        let recording = media(&fields, duration: duration)
+        let track = track(&fields, known.tracks, media: recording, steps: steps)
         let total = steps.reduce(0) { $0 + $1.seconds }
         if fields.isSound, total != duration {
             fields.report(
@@ -354,17 +360,30 @@ struct ContentReader {
                 at: fields.pointer / "durationSeconds", help: "Write \(total), or change the steps.", &problems)
         }
         guard let kind else { return nil }
+        let mixed = track.map { _ in ContentMedia(kind: .audio, sources: [Self.source(of: id)], captions: []) }
         return ContentSession(
             id: id, title: title, subtitle: subtitle, description: description, kind: kind, durationSeconds: duration,
             category: category, subcategory: subcategory, tags: tags, facilitator: facilitator, image: image,
-            isFeatured: isFeatured, isLocked: isLocked, steps: steps, media: media)
+            isFeatured: isFeatured, isLocked: isLocked, steps: steps, media: recording ?? mixed,
+            track: track)
+    }
+
+    private static func source(of session: String) -> MediaSource {
+        MediaSource(path: ContentTrack.path(of: session), mediaType: "audio/ogg")
+    }
+
+    /// The media types of the tracks that the host mixes, by their paths.
+    private static func tracks(_ sessions: [ContentSession]) -> [String: String] {
+        let paths = sessions.filter { $0.track != nil }.map { (ContentTrack.path(of: $0.id), "audio/ogg") }
+        return Dictionary(paths, uniquingKeysWith: { first, _ in first })
     }
 
     private mutating func steps(_ fields: inout ContentFields) -> [ContentStep] {
         parts("steps", count: 1...200, like: "{\"seconds\": …, \"text\": …}", &fields) { reader, inner in
-            ContentStep(
-                seconds: inner.integer("seconds", in: 1...7200, &reader.problems),
-                text: inner.prose("text", atMost: 5000, &reader.problems))
+            let seconds = inner.integer("seconds", in: 1...7200, &reader.problems)
+            return ContentStep(
+                seconds: seconds, text: inner.prose("text", atMost: 5000, &reader.problems),
+                voice: reader.voice(&inner, seconds: seconds), breath: reader.breath(&inner))
         }
     }
 

@@ -271,6 +271,12 @@ shared-sessions-finished =
        *[other] { NUMBER($finished) } of { $count } sessions finished
     }
 # Of the sessions of a journey.
+shared-breathe-in = Breathe in
+shared-hold-your-breath = Hold
+shared-breathe-out = Breathe out
+shared-rest-after-breathing-out = Rest
+shared-breathe-as-you-like = Breathe as you like
+shared-phase-of-a-breath = { $phase } { $seconds } s
 shared-in-order = in order
 shared-in-any-order = in any order
 # Labels of buttons that have only a picture; the title is that of a session.
@@ -1171,6 +1177,12 @@ web-pause = Pause
 web-next = Next
 web-previous = Previous
 web-mute = Mute
+web-back-by-seconds = Back { NUMBER($seconds) } seconds
+web-on-by-seconds = Forward { NUMBER($seconds) } seconds
+web-full-screen = Full screen
+web-captions = Captions
+web-sleep-timer = Sleep timer
+web-sleep-timer-off = Off
 web-position-in-seconds = Position, in seconds
 web-finish-session = Finish session
 web-minutes = Minutes

@@ -34,8 +34,9 @@ struct PlayerScreens {
             return SurfaceContent(
                 .emptyState(.text(Texts.playerNothingIsPlaying), text: .text(Texts.playerChooseASession), icon: "play"))
         }
-        var views = options(of: session)
-        views += queue
+        let isArticle = session.kind == .reading
+        var views: [View] = isArticle ? session.steps.map { .text(.text($0.text)) } : []
+        views += options(of: session) + queue
         views.append(.text(.text(Texts.playerSoundAndSpeed), .h2))
         var options: [View] = []
         if !context.content.sounds.isEmpty {
@@ -64,17 +65,20 @@ struct PlayerScreens {
                 ], id: "apply-options"),
         ]
         views.append(.card(.column(options)))
-        views += [
-            .text(.text(Texts.playerTheSession), .h2),
-            .list(
-                session.steps.enumerated().map { number, step in
-                    .row(
-                        [
-                            .badge("\(number + 1)", .neutral).label(.text(Texts.playerStep(number: number + 1))),
-                            .column([.text(.text(step.text))]).weight(1),
-                        ], align: .start)
-                }),
-        ]
+        views +=
+            isArticle
+            ? []
+            : [
+                .text(.text(Texts.playerTheSession), .h2),
+                .list(
+                    session.steps.enumerated().map { number, step in
+                        .row(
+                            [
+                                .badge("\(number + 1)", .neutral).label(.text(Texts.playerStep(number: number + 1))),
+                                .column([.text(.text(step.text))]).weight(1),
+                            ], align: .start)
+                    }),
+            ]
         let rate = Self.rates.min { abs($0.rate - player.rate) < abs($1.rate - player.rate) }?.value ?? "1"
         return SurfaceContent(
             .column(views),

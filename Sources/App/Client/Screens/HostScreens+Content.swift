@@ -63,7 +63,8 @@ extension HostScreens {
     }
 
     private func steps(of session: ContentSession, _ section: ScreenLayout.Section) -> [View] {
-        self.section(
+        guard session.kind != .reading else { return article(session) }
+        return self.section(
             Texts.contentTheSession, section,
             session.steps.enumerated().map { number, step in
                 .row(
@@ -73,6 +74,17 @@ extension HostScreens {
                             .weight(1),
                     ], align: .start)
             }, horizontal: false)
+    }
+
+    /// The whole text, to be read at one's own pace.
+    private func article(_ session: ContentSession) -> [View] {
+        session.steps.map { .text(.text($0.text)) } + [
+            .row([
+                .button(
+                    .text(Texts.historyMarkAsDone), event: .played, context: ["id": .text(session.id)], .primary,
+                    id: "played")
+            ])
+        ]
     }
 
     private func facts(of session: ContentSession) -> [View] {

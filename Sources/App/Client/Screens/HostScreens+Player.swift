@@ -15,6 +15,8 @@ extension HostScreens {
         let id = ["id": Dynamic.text(session.id)]
         let seconds = context.personal.play(of: session.id)?.positionSeconds ?? 0
         let goesOn = seconds > 1 && seconds < Double(session.durationSeconds) - 2
+        // An article is read on its own screen, which says at its end that it was read.
+        guard session.kind != .reading else { return [:] }
         return [
             "play": .button(
                 .text(goesOn ? Texts.historyResume(clock: Self.clock(seconds)) : Texts.historyPlay), event: .play,

@@ -76,8 +76,8 @@ public struct PlayerFace: Sendable, Hashable {
         self.version = version
     }
 
-    /// Whether steps guide through the session, because it has no media.
-    public var isGuided: Bool { session.media == nil }
+    /// Whether steps guide through the session, with or without a sound that is mixed for it.
+    public var isGuided: Bool { session.isGuided }
 
     /// The sources of the medium, the one to play first, first.
     public var sources: [MediaSource] { session.media?.sources(preferring: quality) ?? [] }

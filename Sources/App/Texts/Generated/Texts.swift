@@ -481,6 +481,18 @@ public enum Texts {
             "\(finished) of \(count) sessions finished"
         }
     }
+    /// “Breathe in”
+    public static var sharedBreatheIn: String { "Breathe in" }
+    /// “Hold”
+    public static var sharedHoldYourBreath: String { "Hold" }
+    /// “Breathe out”
+    public static var sharedBreatheOut: String { "Breathe out" }
+    /// “Rest”
+    public static var sharedRestAfterBreathingOut: String { "Rest" }
+    /// “Breathe as you like”
+    public static var sharedBreatheAsYouLike: String { "Breathe as you like" }
+    /// “‹phase› ‹seconds› s”
+    public static func sharedPhaseOfABreath(phase: String, seconds: String) -> String { "\(phase) \(seconds) s" }
     /// “in order”
     public static var sharedInOrder: String { "in order" }
     /// “in any order”
@@ -2029,6 +2041,18 @@ public enum Texts {
     public static var webPrevious: String { "Previous" }
     /// “Mute”
     public static var webMute: String { "Mute" }
+    /// “Back ‹seconds› seconds”
+    public static func webBackBySeconds(seconds: some BinaryInteger) -> String { "Back \(seconds) seconds" }
+    /// “Forward ‹seconds› seconds”
+    public static func webOnBySeconds(seconds: some BinaryInteger) -> String { "Forward \(seconds) seconds" }
+    /// “Full screen”
+    public static var webFullScreen: String { "Full screen" }
+    /// “Captions”
+    public static var webCaptions: String { "Captions" }
+    /// “Sleep timer”
+    public static var webSleepTimer: String { "Sleep timer" }
+    /// “Off”
+    public static var webSleepTimerOff: String { "Off" }
     /// “Position, in seconds”
     public static var webPositionInSeconds: String { "Position, in seconds" }
     /// “Finish session”

@@ -19,6 +19,8 @@ public struct TerminalConfiguration: Sendable {
 
     /// Where the files of the deployment's content lie; nil where it has none.
     public var contentFolder: String?
+    /// Returns the file of a track that is mixed for a session, by its path in the content; nil while it is not there yet.
+    public var track: @Sendable (_ path: String) -> String? = { _ in nil }
     /// The output that plays these files; nil where there is none.
     public var sound: (any SoundOutput)?
     /// Maximum time that the next request waits for a module that was notified.

@@ -125,7 +125,8 @@ public final class TerminalSession: Sendable {
             app: TerminalApp(configuration),
             writer: ScreenWriter(palette: configuration.palette, depth: configuration.colors), port: first,
             playback: TerminalPlayback(
-                page: page, output: configuration.sound, folder: configuration.contentFolder))
+                page: page, output: configuration.sound, folder: configuration.contentFolder,
+                track: configuration.track))
         guard device.enter() else { return .hungUp }
         observe(&state)
         defer {

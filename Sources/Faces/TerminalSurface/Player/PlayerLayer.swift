@@ -16,6 +16,7 @@ struct PlayerLayer {
         lines += builder.wrap(about, width, .muted).lines
         guard player.face.phase != .complete else { return lines + [StyledLine()] }
         lines += [StyledLine()] + builder.wrap(player.step ?? "", width).lines + [StyledLine()]
+        if let breath = player.breath { lines += [breathing(breath, width), StyledLine()] }
         lines.append(meter(width))
         lines += Self.buttons("transport", controls, &builder, width)
         if let note = player.note { lines += builder.wrap(note, width, .muted).lines }
@@ -51,12 +52,31 @@ struct PlayerLayer {
         ])
     }
 
+    /// The breath as a bar that fills and empties, with the phase and the seconds that are left of it.
+    private func breathing(_ breath: BreathPacing.Moment, _ width: Int) -> StyledLine {
+        let words =
+            switch breath.phase {
+            case .in: Texts.sharedBreatheIn
+            case .hold: Texts.sharedHoldYourBreath
+            case .out: Texts.sharedBreatheOut
+            case .rest: Texts.sharedRestAfterBreathingOut
+            }
+        let columns = max(4, min(24, width - 20))
+        let filled = Int((breath.fullness * Double(columns)).rounded())
+        return StyledLine([
+            StyledRun(String(repeating: "█", count: filled), .heading),
+            StyledRun(String(repeating: "░", count: columns - filled), .frame),
+            StyledRun(" \(words) \(breath.count)", .heading),
+        ])
+    }
+
     /// Where the recording can be had otherwise.
     private var place: String? {
         guard let source = player.face.sources.first else { return nil }
         if let address = configuration.webAddress {
             return Texts.terminalInABrowserItIs(address: "\(address)content/\(source.path)")
         }
+        guard session.track == nil else { return nil }
         return configuration.contentFolder.map { Texts.terminalTheFileIs(path: "\($0)/\(source.path)") }
     }
 

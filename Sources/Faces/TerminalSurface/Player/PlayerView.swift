@@ -43,6 +43,9 @@ struct PlayerView: Sendable, Hashable {
         return said
     }
 
+    /// Where the breath is that the session paces; nil while it does not.
+    var breath: BreathPacing.Moment? { face.session.pacing.moment(at: seconds) }
+
     /// The current action of the key that plays and pauses.
     var toggle: (title: String, command: PlayerCommand) {
         if isPlaying { return (Texts.terminalPause, .pause) }

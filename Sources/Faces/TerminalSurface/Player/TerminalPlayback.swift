@@ -10,6 +10,7 @@ struct TerminalPlayback {
     let page: String
     private let output: (any SoundOutput)?
     private let folder: String?
+    private let track: @Sendable (_ path: String) -> String?
 
     private struct Run {
         var program: any SoundRun
@@ -38,9 +39,14 @@ struct TerminalPlayback {
     /// Maximum time by which files are shorter than their sessions, in seconds.
     private static let slack = 2.0
 
-    /// - Parameter folder: where the content's files lie.
-    init(page: String, output: (any SoundOutput)?, folder: String?) {
-        (self.page, self.output, self.folder) = (page, output, folder)
+    /// - Parameters:
+    ///   - folder: Where the content's files lie.
+    ///   - track: Returns the file of a track that is mixed for a session; nil while it is not there yet.
+    init(
+        page: String, output: (any SoundOutput)?, folder: String?,
+        track: @escaping @Sendable (_ path: String) -> String? = { _ in nil }
+    ) {
+        (self.page, self.output, self.folder, self.track) = (page, output, folder, track)
     }
 
     func isHere(_ face: PlayerFace) -> Bool { face.phase == .playing && face.page == page }
@@ -105,7 +111,9 @@ struct TerminalPlayback {
         guard let output, let folder, let source = face.sources.first, isHeard(face) else {
             return silence()
         }
-        let file = "\(folder)/\(source.path)"
+        // A track that is still being mixed joins in when it is there; the words go on meanwhile.
+        let place = face.session.track == nil ? "\(folder)/\(source.path)" : track(source.path)
+        guard let file = place else { return silence() }
         if let run, run.load == face.load, run.file == file, run.rate == face.rate {
             let expected = run.seconds + (now - run.at) * run.rate
             if abs(expected - seconds) <= Self.tolerance { return }

@@ -29,12 +29,33 @@ final class MediaFiles: Sendable {
     /// Ask for ``sessions(of:)`` before.
     func response(to request: HTTPRequest) -> HTTPReply? {
         guard let file = files[request.path] else { return nil }
+        if let made = file.made {
+            return .later { [self] responder in
+                Task { responder.finish(response(to: request, file, madeAt: await made())) }
+            }
+        }
         guard let opened = opened(request.path, file) else {
             return .now(HTTPResponse(status: 404, text: Texts.webTheFileIsNotThere + "\n"))
         }
         if let whole = opened.whole, request.target.rawQuery.isEmpty, !Self.asksForMore(request.headers) {
             return .prepared(whole)
         }
+        return .now(response(to: request, file, opened.file))
+    }
+
+    /// The answer with a file that was made for it; it may be made anew, so it is not kept open.
+    private func response(
+        to request: HTTPRequest, _ file: WebConfiguration.StaticFile, madeAt path: String?
+    ) -> HTTPResponse {
+        guard let path, let served = Self.served(path, file.mediaType) else {
+            return HTTPResponse(status: 503, text: Texts.webTheFileIsNotThere + "\n")
+        }
+        return response(to: request, file, served)
+    }
+
+    private func response(
+        to request: HTTPRequest, _ file: WebConfiguration.StaticFile, _ served: ServedFile
+    ) -> HTTPResponse {
         var fields = HTTPFields()
         headers.add(Self.kind(file), to: &fields)
         if request.queryItems.contains(where: { $0.name == "download" }) {
@@ -42,7 +63,7 @@ final class MediaFiles: Sendable {
             let plain = name.filter { $0.isASCII && ($0.isLetter || $0.isNumber || "-._".contains($0)) }
             fields.append("Content-Disposition", "attachment; filename=\"\(plain)\"")
         }
-        return .now(opened.file.response(to: request.method, request.headers, fields: fields))
+        return served.response(to: request.method, request.headers, fields: fields)
     }
 
     /// Whether the answer depends on what the browser has, or wants a part of.
@@ -56,18 +77,21 @@ final class MediaFiles: Sendable {
 
     private func opened(_ path: String, _ file: WebConfiguration.StaticFile) -> Opened? {
         if let known = opened.withLock({ $0[path] }) { return known }
-        guard let open = try? RegularFile(file.path), let identity = open.identity,
-            let body = open.withDescriptor({ FileBody(duplicating: $0, size: open.size) })
-        else { return nil }
-        // While the file is as it was when it was opened, its size and the time of its last change do not differ.
-        let tag = "\"\(String(identity.size, radix: 16))-\(String(identity.changed, radix: 16))\""
-        let served = ServedFile(
-            body, mediaType: file.mediaType, entityTag: tag, modified: identity.modified / 1_000_000_000)
+        guard let served = Self.served(file.path, file.mediaType) else { return nil }
         var fields = HTTPFields()
         headers.add(Self.kind(file), to: &fields)
         let entry = Opened(
             file: served, whole: try? PreparedResponse(served.response(to: .get, HTTPFields(), fields: fields)))
         opened.withLock { $0[path] = entry }
         return entry
+    }
+
+    private static func served(_ path: String, _ mediaType: String) -> ServedFile? {
+        guard let open = try? RegularFile(path), let identity = open.identity,
+            let body = open.withDescriptor({ FileBody(duplicating: $0, size: open.size) })
+        else { return nil }
+        // While the file is as it was when it was opened, its size and the time of its last change do not differ.
+        let tag = "\"\(String(identity.size, radix: 16))-\(String(identity.changed, radix: 16))\""
+        return ServedFile(body, mediaType: mediaType, entityTag: tag, modified: identity.modified / 1_000_000_000)
     }
 }

@@ -17,6 +17,8 @@ extension PageComposer {
         model.rate = face.rate
         model.isVideo = session.media?.kind == .video
         model.sources = Self.sources(face.sources)
+        model.isArticle = session.kind == .reading
+        model.isMixed = session.track != nil
         let qualities = session.media?.qualities ?? []
         model.quality = face.quality.flatMap(qualities.firstIndex)
         model.choosesQuality = face.quality == nil && !qualities.isEmpty
@@ -28,6 +30,7 @@ extension PageComposer {
             defer { start += Double(step.seconds) }
             return (start, step.text)
         }
+        model.breaths = session.pacing.stretches
         model.sound = face.sound.map { .init(id: $0.id, sources: Self.sources($0.sources), volume: face.soundVolume) }
         model.ducksOthers = face.ducksOthers
         (model.hasPrevious, model.hasNext) = (face.hasPrevious, face.hasNext)

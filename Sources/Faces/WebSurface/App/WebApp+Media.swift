@@ -22,7 +22,8 @@ extension WebApp {
                 switch file(request, of: wanted, for: port) {
                 case .now(let response)?: responder.finish(response)
                 case .prepared(let response)?: responder.finish(response)
-                case .later, .stream, nil:
+                case .later(let begin)?: begin(responder)
+                case .stream, nil:
                     responder.finish(HTTPResponse(status: 404, text: Texts.webTheFileIsNotThere2 + "\n"))
                 }
             }

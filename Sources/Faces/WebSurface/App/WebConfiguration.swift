@@ -15,8 +15,14 @@ public struct WebConfiguration: Sendable {
         /// The sessions of the content of which the user must be allowed to open one; nil for a file that everybody gets.
         public var sessions: Set<String>?
 
+        /// Makes the file when it is wanted and returns its path, or nil where that fails; nil for a file that is there.
+        public var made: (@Sendable () async -> String?)?
+
         /// Makes a file; one without `sessions` is served to everybody.
-        public init(path: String, mediaType: String, sessions: Set<String>? = nil) {
+        public init(
+            path: String, mediaType: String, sessions: Set<String>? = nil, made: (@Sendable () async -> String?)? = nil
+        ) {
+            self.made = made
             self.sessions = sessions
             self.path = path
             self.mediaType = mediaType

@@ -72,10 +72,28 @@ public struct InterfaceText: Sendable, Hashable {
     public var previous = Texts.webPrevious
     /// The accessible name of the button that mutes, which works only with scripts.
     public var mute = Texts.webMute
+    /// The accessible name of the button that goes back by ``PlayerModel/leap``, which works only with scripts.
+    public var leapBack = Texts.webBackBySeconds(seconds: PlayerModel.leap)
+    /// The accessible name of the button that goes on by ``PlayerModel/leap``, which works only with scripts.
+    public var leapOn = Texts.webOnBySeconds(seconds: PlayerModel.leap)
+    /// The button that gives the player the whole screen of the device.
+    public var fullScreen = Texts.webFullScreen
+    /// The button that shows and hides captions.
+    public var captions = Texts.webCaptions
+    /// The label of the list that chooses when the player stops.
+    public var sleepTimer = Texts.webSleepTimer
+    /// The entry of that list for no sleep timer.
+    public var sleepTimerOff = Texts.webSleepTimerOff
     /// The accessible name of the slider for the position.
     public var position = Texts.webPositionInSeconds
     /// The button that completes the session before its end.
     public var finishSession = Texts.webFinishSession
+    /// The phases of a breath, in their order: in, hold, out, rest.
+    public var breathPhases = [
+        Texts.sharedBreatheIn, Texts.sharedHoldYourBreath, Texts.sharedBreatheOut, Texts.sharedRestAfterBreathingOut,
+    ]
+    /// The words while the breath is not paced.
+    public var breatheFreely = Texts.sharedBreatheAsYouLike
     /// The label of the field for the minutes of a position, on pages without scripts.
     public var minutes = Texts.webMinutes
     /// The label of the field for the seconds of a position, on pages without scripts.

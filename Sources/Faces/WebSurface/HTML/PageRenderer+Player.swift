@@ -11,7 +11,8 @@ extension PageRenderer {
         html.markup("<section id=\"player\" class=\"player ")
         html.markup(player.isFull ? "full" : "mini")
         if player.isComplete { html.markup(" is-complete") }
-        html.markup(player.isVideo ? " has-video" : player.sources.isEmpty ? " is-guided" : " has-audio")
+        if !player.breaths.isEmpty { html.markup(" is-breathing") }
+        html.markup(player.isVideo ? " has-video" : player.isGuided ? " is-guided" : " has-audio")
         html.markup("\"")
         html.attribute("data-area", player.isFull ? (player.isComplete ? "session-end" : "player") : "miniplayer")
         html.attribute("aria-label", text.player)
@@ -43,6 +44,7 @@ extension PageRenderer {
         }
         // The content of a complete player comes first on the whole page, without a step and transport controls.
         if !(player.isFull && player.isComplete) {
+            breath(player, &html)
             step(player, &html)
             transport(player, page, &html)
         }
@@ -66,6 +68,8 @@ extension PageRenderer {
         html.markup("\">")
         if !player.sources.isEmpty {
             html.markup(player.isVideo ? "<video playsinline" : "<audio")
+            // Without scripts nothing keeps a mixed track and the steps together.
+            if player.isMixed { html.markup(" class=\"mixed\"") }
             html.markup(" controls preload=\"metadata\"")
             html.attribute("aria-label", player.title)
             html.markup(">")
@@ -104,11 +108,14 @@ extension PageRenderer {
 
     private func step(_ player: PlayerModel, _ html: inout HTMLBuffer) {
         guard let step = player.step else { return }
-        html.markup("<p class=\"player-step\" id=\"player-step\"")
-        html.language(player.languages[step])
-        html.markup(">")
-        html.text(step)
-        html.markup("</p><p class=\"player-caption\" id=\"player-caption\"></p>")
+        if !(player.isFull && player.isArticle) {
+            html.markup("<p class=\"player-step\" id=\"player-step\"")
+            html.language(player.languages[step])
+            html.markup(">")
+            html.text(step)
+            html.markup("</p>")
+        }
+        html.markup("<p class=\"player-caption\" id=\"player-caption\"></p>")
         html.markup("<p class=\"player-status\" id=\"player-status\" role=\"status\"></p>")
     }
 
@@ -139,21 +146,23 @@ extension PageRenderer {
         html.attribute("aria-label", text.playerControls)
         html.markup(">")
         if player.hasPrevious || player.isFull { button("previous", text.previous, icon: "skipPrevious", page, &html) }
+        leap(-PlayerModel.leap, text.leapBack, player, &html)
         let isPlaying = player.phase == "playing"
         // A medium without scripts has the browser's own controls.
-        html.markup(player.sources.isEmpty ? "<div class=\"player-toggle\">" : "<div class=\"player-toggle scripted\">")
+        html.markup(player.isGuided ? "<div class=\"player-toggle\">" : "<div class=\"player-toggle scripted\">")
         button(
             isPlaying ? "pause" : "play", isPlaying ? text.pause : text.play, icon: isPlaying ? "pause" : "play",
             page, &html)
         html.markup("</div>")
+        leap(PlayerModel.leap, text.leapOn, player, &html)
         if player.hasNext { button("next", text.next, icon: "skipNext", page, &html) }
-        if player.isFull {
+        if player.isFull, !player.sources.isEmpty || player.sound != nil || !player.breaths.isEmpty {
             html.markup("<button type=\"button\" class=\"player-button scripted\" data-mute")
             html.attribute("aria-label", text.mute)
             html.markup(" aria-pressed=\"false\">")
             icon("volumeUp", &html)
             html.markup("</button>")
-        } else {
+        } else if !player.isFull {
             button("close", text.closePlayer, icon: "close", page, &html)
         }
         html.markup("</div><div class=\"player-time\"><input type=\"range\" class=\"scripted\"")
@@ -164,13 +173,14 @@ extension PageRenderer {
         html.markup(" data-keep><span class=\"player-clock\" id=\"player-clock\">")
         html.text("\(Self.clock(player.position)) / \(Self.clock(player.duration))")
         html.markup("</span></div></div>")
-        if player.isFull, !player.sources.isEmpty { place(player, page, &html) }
+        if player.isFull, !player.isGuided { place(player, page, &html) }
         if player.isFull {
             html.markup("<div class=\"player-extra\">")
             form("finish", page, &html)
             html.markup("<button type=\"submit\" class=\"button\">")
             html.text(text.finishSession)
             html.markup("</button></form>")
+            scriptedControls(player, &html)
             if player.savePath != nil {
                 // The answer is a file, which the browser saves by itself.
                 html.markup("<form class=\"control\" method=\"post\" action=\"/player\" data-plain>")

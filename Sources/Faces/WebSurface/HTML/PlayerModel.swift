@@ -1,3 +1,4 @@
+public import Content
 import JSONText
 public import Surfaces
 
@@ -78,6 +79,16 @@ public struct PlayerModel: Sendable {
     public var rate = 1.0
     /// Nothing for a session that is guided by its steps.
     public var sources: [Source] = []
+    /// Whether the steps guide through the session without a medium: it has none, or one that is mixed for it.
+    public var isGuided: Bool { sources.isEmpty || isMixed }
+    /// The time by which buttons and keys go back and on, in seconds.
+    public static let leap = 15
+    /// The lengths of the sleep timer that can be chosen, in minutes.
+    static let sleepMinutes = [5, 10, 15, 20, 30, 45, 60]
+    /// Whether the session is a text to be read, which stands below the player as a whole.
+    public var isArticle = false
+    /// Whether the medium is mixed by the host when it is first played; the steps go on until it is there.
+    public var isMixed = false
     /// The number of the quality that the person has chosen; nil for none.
     public var quality: Int?
     /// Whether the page may take the smallest of the sources, where its network is slow.
@@ -88,6 +99,8 @@ public struct PlayerModel: Sendable {
     public var captions: [Captions] = []
     /// When each step begins, in seconds, and what it says.
     public var steps: [(start: Double, text: String)] = []
+    /// When the session paces the breath, and how; empty for a session that does not.
+    public var breaths: [BreathPacing.Stretch] = []
     /// The sound behind the session; nil where none is chosen.
     public var sound: Sound?
     /// Whether other sound is quieter while this plays.
@@ -124,10 +137,11 @@ public struct PlayerModel: Sendable {
         var state: JSONObject = [
             "title": .string(title), "artist": .string(artist), "phase": .string(phase), "load": .integer(Int64(load)),
             "position": .double((position * 100).rounded() / 100), "duration": .double(duration), "rate": .double(rate),
-            "guided": .bool(sources.isEmpty), "ducks": .bool(ducksOthers), "full": .bool(isFull),
+            "guided": .bool(isGuided), "ducks": .bool(ducksOthers), "full": .bool(isFull),
             "version": .integer(Int64(version)), "previous": .bool(hasPrevious), "next": .bool(hasNext),
             "steps": .array(steps.map(json)),
         ]
+        if !breaths.isEmpty { state["breath"] = .array(breaths.map(json)) }
         state["artwork"] = artwork.map { .string($0) }
         state["quality"] = quality.map { .integer(Int64($0)) }
         state["page"] = page.map { .string($0) }
@@ -141,6 +155,16 @@ public struct PlayerModel: Sendable {
             languages[step.text].map { [.string($0.description), .string($0.isRightToLeft ? "rtl" : "ltr")] } ?? []
         return .array([.double(step.start), .string(step.text)] + language)
     }
+
+    /// The start, the end, and the lengths of the four phases.
+    private func json(_ stretch: BreathPacing.Stretch) -> JSON {
+        let pattern = stretch.pattern
+        let numbers = [stretch.start, stretch.end, pattern.in, pattern.hold, pattern.out, pattern.rest]
+        return .array(numbers.map { .double(($0 * 100).rounded() / 100) })
+    }
+
+    /// The pattern of the breath at its position; nil while the person breathes as they like.
+    var breath: BreathPattern? { breaths.last { $0.start <= position && position < $0.end }?.pattern }
 
     var isComplete: Bool { phase == "complete" }
 

@@ -14,7 +14,7 @@ enum BackupPath {
         "lock", "control.sock", "used", "host.log", "host.log.1", unfinishedStore,
     ]
     /// Bodies that are being received, and the scratch folders of modules that are tried.
-    private static let passingFolders: Set<String> = ["uploads", "probes"]
+    private static let passingFolders: Set<String> = ["uploads", "probes", "tracks"]
 
     /// The names on the way to a file. Bytes are looked at: to a string, a slash and an accent are one character, which is
     /// no slash.

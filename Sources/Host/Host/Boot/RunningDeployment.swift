@@ -41,6 +41,8 @@ public final class RunningDeployment: Sendable {
     let understandAgain: @Sendable () async -> (understood: Boot.Understood?, report: Report)
     /// Held as long as the deployment, so that no other host takes the directory.
     let data: DataDirectory
+    /// The tracks of sessions that have no recording of their own.
+    let tracks: TrackStore
     /// Links of sessions by person, for cues that are due.
     let links = SessionRegister<SessionLink>()
     /// Sessions without a page, opened because a cue was due while nobody had the app open.
@@ -95,6 +97,7 @@ public final class RunningDeployment: Sendable {
         cues = shared.cues
         started = shared.now()
         declaration = AppDeclaration(plan, report, shared.declaration)
+        tracks = TrackStore(content, folder: opened.data.file("tracks"), log: shared.log)
         looks = TokenWatch(manifest, understood.tokens, log: log, now: shared.now)
         storage = opened.storage
         moduleStores = ModuleStoreWatch(
@@ -163,6 +166,7 @@ public final class RunningDeployment: Sendable {
 
     /// Ends all that runs. Modules are informed, so that nothing is lost.
     public func stop() async {
+        tracks.stop()
         storage.stop()
         moduleStores.stop()
         cues.stop()

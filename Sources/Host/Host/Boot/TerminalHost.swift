@@ -51,13 +51,14 @@ public final class TerminalHost: Sendable {
         let schemes = deployment.declaration.linkSchemes
         let isSearchEnabled = SettingValues(manifest: deployment.declaration.settings)[.isSearchEnabled]
         let prefix = schemes.first.map { "\($0)://" } ?? ""
-        let configuration = TerminalConfiguration(
+        var configuration = TerminalConfiguration(
             appName: deployment.declaration.name,
             palette: deployment.looks.tokens.map { Self.palette($0, options.environment) } ?? TerminalPalette(),
             colors: ColorDepth(environment: options.environment), ringsBell: options.ringsBell,
             searchLink: isSearchEnabled && !prefix.isEmpty ? "\(prefix)search" : nil, linkPrefix: prefix,
             webAddress: options.webAddress, contentFolder: deployment.content.folder.path, sound: options.sound,
             patience: patience)
+        configuration.track = { [tracks = deployment.tracks] in tracks.fileIfReady($0) }
         session = TerminalSession(configuration, on: device, session: port, person: person)
     }
 

@@ -43,6 +43,12 @@ public final class WebHost: Sendable {
         var media: [String: WebConfiguration.StaticFile] = [:]
         let locked = deployment.content.lockedMedia
         for (path, type) in deployment.content.media {
+            if deployment.tracks.contains(path) {
+                media["/content/\(path)"] = WebConfiguration.StaticFile(
+                    path: "", mediaType: type, sessions: locked[path]
+                ) { [tracks = deployment.tracks] in await tracks.file(path) }
+                continue
+            }
             media["/content/\(path)"] = WebConfiguration.StaticFile(
                 path: deployment.content.folder.appending(path: path).path, mediaType: type, sessions: locked[path])
         }

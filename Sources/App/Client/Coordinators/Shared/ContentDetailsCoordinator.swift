@@ -132,7 +132,8 @@ final class ContentDetailsCoordinator: SharedCoordinator {
         keeper.handle(.take(items, at: place))
         keeper.handle(.play(page: nil))
         // A page that runs scripts says that it plays; until it does, nothing sounds.
-        if keeper.player.item.flatMap({ context.content.session($0.content) })?.media != nil { keeper.handle(.pause) }
+        let session = keeper.player.item.flatMap { context.content.session($0.content) }
+        if session?.isGuided == false { keeper.handle(.pause) }
     }
 
     /// Plays a session and others after it; nothing where the person may not open the session.

@@ -14,7 +14,7 @@ public enum PlayerScript {
           let state = null, mine = false, sequence = 0, muted = false, reported = 0, dragging = false, notice = "";
           // Where a session without a medium is: seconds at a moment of this page's own clock.
           let guide = { seconds: 0, since: null };
-          let broken = false, caption = "";
+          let broken = false, caption = "", tries = 0, captions = true;
           // What the server is being told, and the newest state that it has answered with: pages made before are old.
           let telling = 0, awaited = false, asked = null, known = { csrf: "", version: 0 };
 
@@ -24,18 +24,20 @@ public enum PlayerScript {
           const clamp = (value, low, high) => Math.min(Math.max(value, low), high);
           const isElsewhere = () => state?.phase === "playing" && !mine;
 
-          function position() {
-            const medium = media();
-            if (medium && medium.readyState > 0) return medium.currentTime;
+          function guided() {
             const passed = guide.since === null ? 0 : ((performance.now() - guide.since) / 1000) * state.rate;
             return clamp(guide.seconds + passed, 0, state.duration);
+          }
+          function position() {
+            const medium = media();
+            return medium && medium.readyState > 0 ? medium.currentTime : guided();
           }
           function setPosition(seconds) {
             guide = { seconds, since: guide.since === null ? null : performance.now() };
             const medium = media();
             if (!medium) return;
             if (medium.readyState > 0) medium.currentTime = seconds;
-            else medium.addEventListener("loadedmetadata", () => { medium.currentTime = guide.seconds; }, { once: true });
+            else medium.addEventListener("loadedmetadata", () => { medium.currentTime = tries ? guided() : guide.seconds; }, { once: true });
           }
 
           function fields(command, more = {}) {
@@ -140,6 +142,7 @@ public enum PlayerScript {
           function prepare() {
             const medium = $("#player .player-media :is(audio, video)");
             broken = false;
+            tries = 0;
             guide = { seconds: state.position, since: mine ? performance.now() : null };
             if (!medium) return;
             lighten(medium);
@@ -154,7 +157,25 @@ public enum PlayerScript {
             medium.addEventListener("pause", () => {
               if (mine && medium.paused && !medium.ended && medium.isConnected) pause();
             });
+            // A track that the host mixes for the first time may take longer than an answer: it joins the words later.
+            let waits = false;
+            medium.addEventListener("loadedmetadata", () => {
+              if (!tries) return;
+              medium.currentTime = guided();
+              say("");
+              if (mine) medium.play().catch(refused);
+            });
             const fail = () => {
+              if (state?.guided && tries < 24) {
+                if (waits) return;
+                [waits, tries] = [true, tries + 1];
+                say("The sound is being made. The words go on meanwhile.");
+                setTimeout(() => {
+                  waits = false;
+                  if (medium.isConnected) medium.load();
+                }, 5000);
+                return;
+              }
               guide = { seconds: position(), since: mine ? performance.now() : null };
               broken = true;
               say("This recording cannot be played here. Its words go on without it.");
@@ -250,13 +271,97 @@ public enum PlayerScript {
               if (button.ariaLabel !== label) button.ariaLabel = label;
               box().classList.toggle("is-playing", mine);
             }
+            box().classList.toggle("no-captions", !captions);
+            for (const [name, isOn] of [["captions", captions], ["fullscreen", Boolean(document.fullscreenElement)]]) {
+              const control = $(`#player [data-${name}]`);
+              if (control && control.ariaPressed !== String(isOn)) control.ariaPressed = String(isOn);
+            }
             const mute = $("#player [data-mute]");
             if (mute) mute.ariaPressed = String(muted);
+            breathe(at);
             loop();
           }
 
+          // The breath: the circle is moved by the browser, and put right where it parts from the position.
+          const calm = matchMedia("(prefers-reduced-motion: reduce)");
+          let pace = null, spoken = null, tones = null;
+          function moment(at) {
+            const stretch = state?.breath?.findLast(([start]) => start <= at);
+            if (!stretch || at >= stretch[1]) return null;
+            const [start, , ...lengths] = stretch;
+            const whole = lengths.reduce((sum, length) => sum + length);
+            let left = (at - start) % whole;
+            for (const [phase, length] of lengths.entries()) {
+              if (left < length) return { start, lengths, whole, phase, length, count: Math.max(1, Math.ceil(length - left)) };
+              left -= length;
+            }
+            return null;
+          }
+          function breathe(at) {
+            const pacer = $("#player .player-breath");
+            if (!pacer || !state) { pace = null; return; }
+            const now = moment(at), circle = pacer.querySelector(".breath-circle");
+            const key = now ? `${now.start} ${now.lengths}` : "";
+            if (pace?.circle !== circle || pace.key !== key) {
+              pace?.motion?.cancel();
+              pace = { circle, key, motion: now && !calm.matches ? circle.animate(frames(now), { duration: now.whole * 1000, iterations: Infinity }) : null };
+              pace.motion?.pause();
+            }
+            const { motion } = pace;
+            if (motion) {
+              const wanted = (at - now.start) * 1000;
+              if (motion.playbackRate !== state.rate) motion.playbackRate = state.rate;
+              if (Math.abs((motion.currentTime ?? 0) - wanted) > 120) motion.currentTime = wanted;
+              if (mine !== (motion.playState === "running")) { if (mine) motion.play(); else motion.pause(); }
+            }
+            pacer.classList.toggle("is-free", !now);
+            const name = now ? ["in", "hold", "out", "rest"][now.phase] : "free";
+            const words = pacer.querySelector(".breath-phase"), count = pacer.querySelector(".breath-count");
+            if (words.textContent !== pacer.dataset[name]) words.textContent = pacer.dataset[name];
+            // A count of single seconds only where there is more than one to count.
+            const number = now && now.length >= 2 ? String(now.count) : "";
+            if (count.textContent !== number) count.textContent = number;
+            const told = now ? `${key} ${Math.floor((at - now.start) / now.whole)} ${now.phase}` : "";
+            if (spoken !== told) {
+              if (now && mine) cue(now.phase, now.length);
+              spoken = told;
+            }
+          }
+          function frames({ lengths: [inhale, hold, exhale], whole }) {
+            const low = "scale(0.5)", high = "scale(1)";
+            return [
+              { offset: 0, transform: low, easing: "ease-in-out" }, { offset: inhale / whole, transform: high, easing: "linear" },
+              { offset: (inhale + hold) / whole, transform: high, easing: "ease-in-out" },
+              { offset: Math.min(1, (inhale + hold + exhale) / whole), transform: low, easing: "linear" }, { offset: 1, transform: low },
+            ];
+          }
+          /// A soft tone that rises with the breath in and falls with the breath out, and a touch where that is wanted.
+          function cue(phase, seconds) {
+            if (seconds < 1) return;
+            if (root.dataset.haptics === "on") navigator.vibrate?.([60, 20, [30, 60, 30], 20][phase]);
+            if (muted || !window.AudioContext) return;
+            tones ??= new AudioContext();
+            const at = tones.currentTime, length = phase % 2 ? 0.5 : Math.min(seconds, 2.5) / state.rate;
+            const tone = tones.createOscillator(), gain = tones.createGain();
+            const [from, to] = [[196, 261.6], [261.6, 261.6], [261.6, 196], [196, 196]][phase];
+            tone.frequency.setValueAtTime(from, at);
+            tone.frequency.exponentialRampToValueAtTime(to, at + length);
+            gain.gain.setValueAtTime(0, at);
+            gain.gain.linearRampToValueAtTime(0.06, at + length / 4);
+            gain.gain.linearRampToValueAtTime(0, at + length);
+            tone.connect(gain).connect(tones.destination);
+            tone.start(at);
+            tone.stop(at + length);
+          }
+          (function follow() {
+            if (state?.breath && mine) breathe(position());
+            requestAnimationFrame(follow);
+          })();
+
           setInterval(() => {
+            wake();
             if (!state || !mine) return;
+            doze();
             draw();
             if (!media() && position() >= state.duration) end();
             else if (performance.now() - reported > 5000) tell();
@@ -293,9 +398,57 @@ public enum PlayerScript {
             toggle();
           }, true);
           document.addEventListener("click", (event) => {
-            if (!event.target.closest("#player [data-mute]")) return;
-            mute();
+            const control = event.target.closest("#player :is([data-mute], [data-leap], [data-captions], [data-fullscreen])");
+            if (!control || !state) return;
+            const { leap } = control.dataset;
+            if (leap) seek(position() + Number(leap));
+            else if ("captions" in control.dataset) showCaptions(!captions);
+            else if ("fullscreen" in control.dataset) {
+              if (document.fullscreenElement) document.exitFullscreen();
+              else root.requestFullscreen?.().catch(() => {});
+            } else mute();
           });
+
+          // Captions, as long as this page lasts.
+          function showCaptions(shown) {
+            captions = shown;
+            for (const track of $("#player video")?.textTracks ?? []) track.mode = shown ? "showing" : "hidden";
+            draw();
+          }
+
+          // The sleep timer: it falls quiet over its last ten seconds.
+          let sleep = null;
+          document.addEventListener("change", (event) => {
+            if (event.target.id !== "player-sleep") return;
+            const minutes = Number(event.target.value);
+            sleep = minutes ? performance.now() + minutes * 60000 : null;
+            if (!minutes) louden(1);
+          });
+          const louden = (share) => { const medium = media(); if (medium) medium.volume = share; };
+          function doze() {
+            if (sleep === null || !mine) return;
+            const left = sleep - performance.now();
+            if (left > 10000) return;
+            if (left > 0) { louden(left / 10000); return; }
+            sleep = null;
+            const list = $("#player-sleep");
+            if (list) list.value = "0";
+            pause();
+            louden(1);
+          }
+
+          // The screen stays on while something plays here that is looked at.
+          let awake = null;
+          async function wake() {
+            const wanted = mine && document.visibilityState === "visible" && box()?.classList.contains("full");
+            if (!navigator.wakeLock || Boolean(awake) === Boolean(wanted)) return;
+            if (!wanted) { awake.release?.(); awake = null; return; }
+            awake = {};
+            try {
+              awake = await navigator.wakeLock.request("screen");
+              awake.addEventListener("release", () => { awake = null; });
+            } catch { /* The device saves its battery; it is asked again with the next session. */ }
+          }
           function mute() {
             muted = !muted;
             const medium = media();

@@ -14,7 +14,7 @@ extension Stylesheet {
         }
         .player-hint { flex: 1 1 100%; color: var(--color-muted); font-size: 0.875rem; text-align: center; }
         .player-toggle, .player-open { display: contents; }
-        .has-scripts .player-media audio, .player-sound { display: none; }
+        .has-scripts .player-media audio, .player-media audio.mixed, .player-sound { display: none; }
         .player-button {
           display: inline-grid; place-items: center; flex: none;
           inline-size: var(--size-target); block-size: var(--size-target);
@@ -74,6 +74,22 @@ extension Stylesheet {
         .player.full.is-complete .player-media { display: none; }
         .player.full .player-media audio { inline-size: 100%; }
         .player.full .player-media:empty { display: none; }
+        .player-breath { display: grid; place-items: center; order: -1; }
+        .player-breath > * { grid-area: 1 / 1; }
+        .player-breath .breath-words { padding: var(--space-4); font: 400 1.25rem / 1.5 var(--font-family-heading); text-align: center; }
+        .player-breath .breath-count:empty { display: none; }
+        .player-breath .breath-count { display: block; font-size: 2rem; font-variant-numeric: tabular-nums; }
+        .has-scripts .player-breath { block-size: min(18rem, 42dvh); }
+        .has-scripts .player-breath .breath-circle {
+          display: block !important; block-size: 100%; aspect-ratio: 1; border-radius: 50%; transform: scale(0.5);
+          background: color-mix(in oklab, var(--color-primary) 26%, transparent); outline: 2px solid var(--color-primary); will-change: transform;
+        }
+        .has-scripts .player-breath.is-free .breath-circle { opacity: 0.45; }
+        .has-scripts .player.full.is-breathing .player-art { display: none; }
+        @media (prefers-reduced-motion: reduce) {
+          .has-scripts .player-breath { block-size: auto; }
+          .has-scripts .player-breath .breath-circle { display: none !important; }
+        }
         .player-subtitle { color: var(--color-muted); text-align: center; }
         .player.full .player-step { min-block-size: 4.5em; font: 400 1.25rem / 1.5 var(--font-family-heading); text-align: center; text-wrap: pretty; }
         .player-status, .player-caption { text-align: center; color: var(--color-muted); }
@@ -84,7 +100,14 @@ extension Stylesheet {
         .player.full .player-time input { flex: 1 1 auto; min-block-size: var(--size-target); }
         .player-extra { display: flex; flex-wrap: wrap; justify-content: center; gap: var(--space-3); }
         .has-scripts body:has(.player.full) { overflow: hidden; }
+        .player-sleep { align-items: center; }
+        .has-scripts .player-sleep.scripted { display: inline-flex !important; gap: var(--space-2); min-block-size: var(--size-target); }
+        .player-sleep select { min-block-size: var(--size-target); padding-inline: var(--space-3); border: 1px solid var(--color-outline); border-radius: var(--radius-medium); background: var(--color-surface); color: var(--color-on-surface); font: inherit; }
+        .has-scripts .player-extra button.scripted { display: inline-flex !important; }
+        .player-extra [aria-pressed="true"] { background: var(--color-primary-soft); }
+        .player.no-captions .player-caption { display: none; }
         @media (max-width: 30rem) {
+          .player.full .player-controls { gap: var(--space-2); }
           .player.mini .player-time { display: none; }
         }
         @media (min-width: 60rem) {
