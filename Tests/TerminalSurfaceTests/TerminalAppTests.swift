@@ -246,7 +246,7 @@ struct TerminalAppTests {
             BannerDocument(
                 title: "The timer ended.", text: "It is started again.", tone: "warning", link: "app://timer"))
         paper.show()
-        #expect(paper.text.contains("! The timer ended. — It is started again."))
+        #expect(paper.text.contains("! The timer ended.") && paper.text.contains("▌ It is started again."))
         #expect(paper.type(Keys.tab + Keys.enter) == [.open(link: "app://timer")])
         #expect(paper.type(Keys.tab + Keys.enter) == [.dismissBanner])
     }

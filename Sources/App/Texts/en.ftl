@@ -905,6 +905,7 @@ terminal-its-sound-is-played-by = Its sound is played by { $name }.
 terminal-it-is-played-by = It is played by { $name }.
 terminal-nobody-can-come-in = The app cannot let anybody in now. Please try again in a moment.
 terminal-session-cannot-be-kept = This session cannot be kept: it is lost when you quit. The log says why.
+terminal-code-for-support = Code for support: { $code }
 terminal-session-cannot-be-opened = Your session cannot be opened at the moment. Nothing is lost. Try again.
 
 ## Keys
@@ -920,7 +921,6 @@ keys-colon-or-o = : or o
 keys-ctrl-l = Ctrl-L
 keys-ctrl-z = Ctrl-Z
 keys-q-ctrl-c = q, Ctrl-C
-
 ## Failures
 
 failures-takes-long = This part of the app is taking longer than usual. Please try again in a moment.
@@ -1095,6 +1095,8 @@ web-back = Back
 web-close = Close
 web-this-screen-is-too-large = This screen is too large to be shown.
 web-dismiss = Dismiss
+web-message = Message
+web-details = Details
 web-open-2 = Open
 web-export-your-data = Export your data
 web-save-the-file = Save the file

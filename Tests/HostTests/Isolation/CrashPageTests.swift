@@ -12,7 +12,7 @@ struct CrashPageTests {
     /// The banner of the page that says of a part of the app that it stopped. One that says of a part that it is slow is
     /// not meant: a busy machine may make it so.
     private static func banner(_ visitor: Visitor) -> String? {
-        visitor.page.matches(of: /(?s)<section class="banner[^>]*>(.*?)<\/p>/).map { Visitor.text($0.output.1) }
+        visitor.page.matches(of: /(?s)<section class="banner message[^>]*>(.*?)<\/section>/).map { Visitor.text($0.output.1) }
             .first { $0.contains("stopped") }
     }
 

@@ -25,6 +25,14 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
     private var ids = IDAllocator(isModuleSide: false)
     let subscriptions = EventSubscriptions()
 
+    // State of the banner.
+    var banners = 0
+    /// Number of things that the person did so far, and of them the one that the banner is about.
+    var deeds = 0
+    var bannerDeed = 0
+    /// Where the person was when the page was published last.
+    var place: PagePlace?
+
     // State of the presentation.
     var presentations = PresentationQueue<SheetContent>()
     var sheet: AppNavigationController?
@@ -166,12 +174,6 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
         await freshenFront()
     }
 
-    /// Takes away the banner, if one is shown, and publishes the page.
-    public func dismissBanner() {
-        banner = nil
-        stackChanged()
-    }
-
     func show(_ route: HostRoute, on navigation: AppNavigationController, in tab: BaseCoordinator) async {
         await navigation.push(route, by: owner(of: route, in: tab))
     }
@@ -230,23 +232,9 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
 
     func newID<Kind>(_ kind: Kind.Type) -> ObjectID<Kind> { ids.next() }
 
-    func show(_ banner: BannerDocument) { show(Banner(banner)) }
-
-    func show(_ banner: BannerDocument, of module: String) { show(Banner(banner, kind: .trouble(module: module))) }
-
-    func show(_ banner: Banner) {
-        self.banner = banner
-        stackChanged()
-    }
-
-    func works(_ module: String) {
-        guard banner?.kind == .trouble(module: module) else { return }
-        banner = nil
-        stackChanged()
-    }
-
     func stackChanged() {
         tellVisibility()
+        dropStaleBanner()
         var page = PageState(
             tabs: context.shownTabs.map { PageState.Tab(id: $0.id, title: $0.title, icon: $0.icon) },
             selectedTab: selectedTab, stack: selected?.stack.screens ?? [])

@@ -141,6 +141,7 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
 
     /// Carries out what a page asks of the player.
     public func player(_ command: PlayerCommand) async {
+        if command.isOfPerson { main?.personActs() }
         main?.shared.contentDetails.carryOut(command)
         // A page that reports its position does not wait for the receivers of the report.
         if case .report = command { return }
@@ -152,18 +153,21 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
     /// Selects the tab of that id; selecting the selected tab goes back to its first screen. An unknown id does
     /// nothing.
     public func select(tab: String) async {
+        main?.personActs()
         await main?.select(tab)
         await readMail()
     }
 
     /// Leaves the top screen: of the way in where that is shown, of the app otherwise.
     public func goBack() async {
+        main?.personActs()
         if auth.isShown { await auth.goBack() } else { await main?.goBack() }
         await readMail()
     }
 
     /// Leaves what is presented, with all of its screens.
     public func leaveSheet() async {
+        main?.personActs()
         if auth.isShown { await auth.leave() } else { await main?.leaveSheet() }
         await readMail()
     }
@@ -177,6 +181,7 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
             await auth.answer(question, accepts: accepts)
             return await readMail()
         }
+        main?.personActs()
         await main?.answer(question, accepts: accepts)
         await readMail()
     }
@@ -190,6 +195,7 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
         await opening.run { [self] in
             // Wherever a link leads, what is presented goes away.
             if auth.isShown { auth.close() }
+            main.personActs()
             await main.open(destination)
             // Screens that modules show for this link are there before the next link is followed.
             await readMail()
@@ -205,6 +211,7 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
         // A module that was started again fills its screens first.
         if isMailWaiting { await readMail() }
         guard let key = face.screens.key(screen), isReachable(key) else { throw .screenGone }
+        main?.personActs()
         if case .module(let module) = key.owner { await main?.freshen(module) }
         let environment = self.environment
         let (action, isChanged): (SurfaceAction?, Bool)
@@ -244,6 +251,7 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
         _ file: any UploadedFile, name: String, to screen: String, component: String
     ) async throws(ActionFailure) {
         guard let key = face.screens.key(screen), isReachable(key) else { throw .screenGone }
+        main?.personActs()
         if case .module(let module) = key.owner { await main?.freshen(module) }
         guard case .module(let module) = key.owner, let address = ComponentAddress(text: component) else {
             throw .control(Texts.appTheScreenTakesNoFiles2)

@@ -22,10 +22,25 @@ public struct Banner: Sendable, Hashable {
     public var tone: String?
     /// A link of the app that the banner leads to; nil for none.
     public var link: String?
+    /// The code for support, which pages fold away under "Details"; nil for none.
+    public var code: String?
+    /// Tells the banners of one session apart, also those with the same words; 0 before it is shown.
+    public var number = 0
+    /// Whether the action that the banner reports can be taken back for now.
+    public var offersUndo = false
+
+    /// Whether the banner stays until something is done about it; others go by themselves.
+    public var lasts: Bool {
+        if case .trouble = kind { return true }
+        return tone == "error"
+    }
 
     /// Makes a banner of that kind from a document, which a module may have sent.
-    public init(_ document: BannerDocument, kind: Kind = .notice) {
+    ///
+    /// - Parameter code: the code for support; nil for none.
+    public init(_ document: BannerDocument, kind: Kind = .notice, code: String? = nil) {
         self.kind = kind
+        self.code = code
         title = document.title
         text = document.text
         tone = document.tone

@@ -1597,6 +1597,8 @@ public enum Texts {
     public static var terminalNobodyCanComeIn: String { "The app cannot let anybody in now. Please try again in a moment." }
     /// “This session cannot be kept: it is lost when you quit. The log says why.”
     public static var terminalSessionCannotBeKept: String { "This session cannot be kept: it is lost when you quit. The log says why." }
+    /// “Code for support: ‹code›”
+    public static func terminalCodeForSupport(code: String) -> String { "Code for support: \(code)" }
     /// “Your session cannot be opened at the moment. Nothing is lost. Try again.”
     public static var terminalSessionCannotBeOpened: String { "Your session cannot be opened at the moment. Nothing is lost. Try again." }
     /// “Tab, Shift-Tab”
@@ -1879,6 +1881,10 @@ public enum Texts {
     public static var webThisScreenIsTooLarge: String { "This screen is too large to be shown." }
     /// “Dismiss”
     public static var webDismiss: String { "Dismiss" }
+    /// “Message”
+    public static var webMessage: String { "Message" }
+    /// “Details”
+    public static var webDetails: String { "Details" }
     /// “Open”
     public static var webOpen2: String { "Open" }
     /// “Export your data”

@@ -79,7 +79,8 @@ struct PageComposer: Sendable {
         if state.stack.count > 1 {
             page.back = PageModel.Control(title: Texts.webBack, effect: .post(WebRoute.Change.back.path, fields: []))
         }
-        if let banner = state.banner { page.banner = notice(banner) }
+        page.message = state.banner.map { message($0, session.memory.tag) }
+        page.place = place(state, session)
         if let timer = state.timer, Double(timer.endsAt) / 1_000 > configuration.now().timeIntervalSince1970 {
             page.timer = TimerModel(
                 endsAt: Date(timeIntervalSince1970: Double(timer.endsAt) / 1_000), href: Self.address(of: timer.link))
@@ -198,19 +199,8 @@ struct PageComposer: Sendable {
     }
 
     /// Where a browser follows a link into the app.
-    private static func address(of link: String) -> String {
+    static func address(of link: String) -> String {
         "\(WebRoute.Path.open)?link=" + (link.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")
-    }
-
-    private func notice(_ banner: Banner) -> PageModel.Notice {
-        let text = [banner.title, banner.text].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " — ")
-        var controls = [
-            PageModel.Control(title: Texts.webDismiss, effect: .post(WebRoute.Change.banner.path, fields: []))
-        ]
-        if let link = banner.link {
-            controls.insert(PageModel.Control(title: Texts.webOpen2, effect: .link(Self.address(of: link))), at: 0)
-        }
-        return PageModel.Notice(text: text, tone: Tone(rawValue: banner.tone ?? "info") ?? .info, controls: controls)
     }
 
     private func dialog(_ question: LinkQuestion) -> PageModel.Modal {

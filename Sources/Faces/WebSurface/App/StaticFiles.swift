@@ -23,7 +23,8 @@ final class StaticFiles: Sendable {
     private static func common(_ path: String) -> (text: String, type: String)? {
         switch path {
         case "/assets/bricks.css": (Stylesheet.text, "text/css; charset=utf-8")
-        case "/assets/bricks.js": (Script.text + PasskeyScript.text, "text/javascript; charset=utf-8")
+        case "/assets/bricks.js":
+            (Script.text + MessageScript.text + PasskeyScript.text, "text/javascript; charset=utf-8")
         case "/assets/player.js": (PlayerScript.text, "text/javascript; charset=utf-8")
         default: nil
         }

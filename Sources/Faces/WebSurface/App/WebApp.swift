@@ -211,10 +211,11 @@ public final class WebApp: HTTPHandler {
     // MARK: Pages
 
     func page(_ request: HTTPRequest) -> HTTPReply {
-        guard let session = browser(request) else { return withSession(request) { [self] in render($0) } }
+        let isLoaded = request.isLoaded
+        guard let session = browser(request) else { return withSession(request) { [self] in render($0, isLoaded) } }
         let face = session.port.face
         if let secret = request.cookie(cookie.name), let seconds = sessions.renew(secret) {
-            var response = render(session)
+            var response = render(session, isLoaded)
             response.headers.append("Set-Cookie", cookie.setting(secret: secret, lifetime: seconds))
             if let known = request.cookie(device.name).flatMap(SessionToken.init) {
                 response.headers.append("Set-Cookie", device.setting(known))
@@ -225,29 +226,34 @@ public final class WebApp: HTTPHandler {
         if let player = face.page.player, player.phase == .playing {
             return withSession(request) { [self] session in
                 _ = await waiting(atMost: configuration.pageWait) { await session.port.player(.look) }
-                return render(session)
+                return render(session, isLoaded)
             }
         }
         let (state, revision) = face.current
         let generation = session.memory.generation(revision)
         if let cached = pages.page(of: session.memory.tag, generation) { return .prepared(cached) }
-        let (response, isRunning) = compose(session, state, generation)
-        // A page with a countdown carries the server's time, which must be that of the moment.
-        if !isRunning, let prepared = try? PreparedResponse(response) {
+        let (response, isRunning) = compose(session, state, generation, isLoaded)
+        // A page with a countdown carries the server's time, which must be that of the moment; a message is shown once.
+        if !isRunning, state.banner == nil, let prepared = try? PreparedResponse(response) {
             pages.keep(prepared, of: session.memory.tag, generation)
             return .prepared(prepared)
         }
         return .now(response)
     }
 
-    private func render(_ session: BrowserSession) -> HTTPResponse {
+    private func render(_ session: BrowserSession, _ isLoaded: Bool) -> HTTPResponse {
         let (state, revision) = session.port.face.current
-        return compose(session, state, session.memory.generation(revision)).response
+        return compose(session, state, session.memory.generation(revision), isLoaded).response
     }
 
     private func compose(
-        _ session: BrowserSession, _ state: PageState, _ generation: PageGeneration
+        _ session: BrowserSession, _ state: PageState, _ generation: PageGeneration, _ isLoaded: Bool
     ) -> (response: HTTPResponse, isRunning: Bool) {
+        var state = state
+        let now = configuration.now().unixMilliseconds
+        if let banner = state.banner, !session.port.face.shows(banner, isLoaded: isLoaded, at: now) {
+            state.banner = nil
+        }
         let (bytes, isRunning) = composer.compose(session, state, generation)
         var response = HTTPResponse(body: .bytes(bytes))
         response.headers.append("Content-Type", "text/html; charset=utf-8")

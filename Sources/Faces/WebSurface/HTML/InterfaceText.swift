@@ -42,6 +42,10 @@ public struct InterfaceText: Sendable, Hashable {
     public var offline = Texts.webNoConnectionWellReconnectAutomatically
     /// The button of that banner; ``WebConfiguration/tryAgain`` replaces it.
     public var tryAgain = Texts.webTryAgain
+    /// The accessible name of a message about what happened.
+    public var message = Texts.webMessage
+    /// The control that reveals the code of a message for support.
+    public var details = Texts.webDetails
     /// The word for closing a sheet. No renderer uses it: a page's controls bring their own titles.
     public var close = Texts.webClose
     /// The word for going back. No renderer uses it: a page's controls bring their own titles.

@@ -65,12 +65,13 @@ public enum Script {
             while (place) { const next = place.nextSibling; place.remove(); place = next; }
           }
 
-          const spoken = () => [...document.querySelectorAll(".banner > p, .toast")].map((part) => part.textContent).join(". ");
+          const tell = (name, detail) => document.dispatchEvent(new CustomEvent(name, { detail }));
           function show(html, own = false) {
             const fresh = new DOMParser().parseFromString(html, "text/html");
             const app = $("#app"), next = $("#app", fresh);
             if (!app || !next) { location.reload(); return; }
-            const before = { title: document.title, modal: $("#modal-title")?.textContent, spoken: spoken() };
+            const before = { title: document.title, modal: $("#modal-title")?.textContent };
+            tell("bricks:arrived", { fresh });
             learnTime(Number(fresh.documentElement.dataset.serverTime));
             document.title = fresh.title;
             for (const name of ["data-text", "data-material", "data-haptics"]) {
@@ -89,16 +90,14 @@ public enum Script {
             const player = $("#player"), nextPlayer = $("#player", fresh);
             if (player && nextPlayer) morph(player, nextPlayer);
             prepare();
-            document.dispatchEvent(new CustomEvent("bricks:shown", { detail: { own } }));
+            tell("bricks:shown", { own });
             const modal = $("#modal"), moved = before.title !== document.title;
             if (modal && before.modal !== $("#modal-title").textContent) modal.focus();
             else if (moved || (before.modal && !modal)) {
               $("#main").focus({ preventScroll: true });
               if (moved) scrollTo(0, 0);
             } else if (document.activeElement === document.body && !$("#player.full")) $("#main").focus({ preventScroll: true });
-            const words = spoken();
-            if (words && words !== before.spoken) $("#announcer").textContent = words;
-            else if (moved) $("#announcer").textContent = document.title;
+            tell("bricks:settled", { said: moved ? document.title : "" });
             tick();
           }
 
