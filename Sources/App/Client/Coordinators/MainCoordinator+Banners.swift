@@ -8,6 +8,14 @@ struct PagePlace: Hashable {
     var isPlayerFull: Bool
 }
 
+/// What a banner offers to do.
+struct BannerOffer {
+    var banner: Int
+    /// Time from which on it is too late, in milliseconds since 1970; nil while the banner stands.
+    var until: Int64?
+    var body: @MainActor () async -> Void
+}
+
 // The message over the page. It never outlives the screen that it speaks about.
 extension MainCoordinator {
     /// The person does something: what was said of the thing before is over. Trouble stays until it is over or the person goes.
@@ -33,7 +41,26 @@ extension MainCoordinator {
 
     func show(_ banner: BannerDocument) { show(Banner(banner)) }
 
-    func show(_ banner: BannerDocument, of module: String) { show(Banner(banner, kind: .trouble(module: module))) }
+    func show(_ failure: CallFailure, title: String, of module: String?) {
+        show(Banner(failure, title: title, of: module))
+    }
+
+    func show(_ banner: Banner, offering offer: Banner.Offer, _ body: @escaping @MainActor () async -> Void) {
+        var banner = banner
+        banner.offer = offer
+        show(banner)
+        self.offer = BannerOffer(banner: banners, until: nil, body: body)
+        stackChanged()
+    }
+
+    func takeOffer(ofBanner number: Int) async {
+        guard let offer, offer.banner == number else { return }
+        self.offer = nil
+        personActs()
+        if banner?.number == number { dismissBanner() }
+        await offer.body()
+        stackChanged()
+    }
 
     func show(_ banner: Banner) {
         banners &+= 1

@@ -30,6 +30,7 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
     /// Number of things that the person did so far, and of them the one that the banner is about.
     var deeds = 0
     var bannerDeed = 0
+    var offer: BannerOffer?
     /// Where the person was when the page was published last.
     var place: PagePlace?
 
@@ -224,6 +225,7 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
         case .openTimerSettings: await place.tab.showTimer(settings: true)
         case .openDevice: await place.tab.showDevice(argument)
         case .openPairing: await place.tab.showPairing()
+        case .tryAgain: await place.tab.tryAgain()
         default: show(BannerDocument(title: Texts.mainThatCannotBeDoneHere, tone: "warning"))
         }
     }
@@ -243,7 +245,7 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
         page.question = question
         page.player = shared.contentDetails.playerFace
         page.timer = runningTimer
-        page.placeholder = selected?.tab.placeholder
+        page.placeholder = selected.flatMap { $0.tab.placeholder == nil ? nil : Unavailability(of: $0.tab).title }
         face.publish(page)
     }
 

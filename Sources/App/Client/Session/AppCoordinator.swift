@@ -175,6 +175,12 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
     /// Takes away the banner, if one is shown.
     public func dismissBanner() async { main?.dismissBanner() }
 
+    /// Does what the banner of that number offers; nothing once that is over.
+    public func takeOffer(ofBanner number: Int) async {
+        await main?.takeOffer(ofBanner: number)
+        await readMail()
+    }
+
     /// Takes the answer to the question of that number; one to an earlier question does nothing.
     public func answer(_ question: Int, accepts: Bool) async {
         guard main != nil else {
@@ -284,7 +290,7 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
         case .module(let module):
             do throws(CallFailure) {
                 guard let screens = try await context.modules.screens(of: module) else {
-                    throw CallFailure(.absent, Texts.appTheModuleDoesNotAnswer)
+                    throw CallFailure(.absent, Texts.failuresTryAgain)
                 }
                 try await screens.action(
                     screen: key.id,
@@ -292,8 +298,7 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
                 // The trouble that the banner reported is over.
                 main.works(module)
             } catch {
-                main.show(
-                    BannerDocument(title: Texts.appThatDidNotWork, text: error.sentence, tone: "error"), of: module)
+                main.show(error, title: Texts.appThatDidNotWork, of: module)
             }
         }
     }

@@ -12,6 +12,14 @@ public struct Banner: Sendable, Hashable {
         case trouble(module: String)
     }
 
+    /// Something that a person can do from a banner.
+    public enum Offer: Sendable, Hashable {
+        /// The action that the banner reports is taken back.
+        case undo
+        /// The action that failed is done again.
+        case tryAgain
+    }
+
     /// The occasion for the banner.
     public var kind: Kind
     /// The text that people read first.
@@ -26,8 +34,8 @@ public struct Banner: Sendable, Hashable {
     public var code: String?
     /// Tells the banners of one session apart, also those with the same words; 0 before it is shown.
     public var number = 0
-    /// Whether the action that the banner reports can be taken back for now.
-    public var offersUndo = false
+    /// Something that the person can do from the banner, while the session takes it; nil for nothing.
+    public var offer: Offer?
 
     /// Whether the banner stays until something is done about it; others go by themselves.
     public var lasts: Bool {

@@ -397,12 +397,12 @@ public enum Texts {
     public static var appTheScreenTakesNoFiles2: String { "The screen takes no files." }
     /// “The screen takes no files there.”
     public static var appTheScreenTakesNoFiles: String { "The screen takes no files there." }
-    /// “The module does not answer for its screens.”
-    public static var appTheModuleDoesNotAnswer: String { "The module does not answer for its screens." }
-    /// “The module does not provide a tab.”
-    public static var tabsTheModuleDoesNotProvide: String { "The module does not provide a tab." }
-    /// “‹title› is not available now.”
-    public static func tabsIsNotAvailableNow(title: String) -> String { "\(title) is not available now." }
+    /// “‹title› isn’t available right now.”
+    public static func tabsIsNotAvailableNow(title: String) -> String { "\(title) isn’t available right now." }
+    /// “‹title› is taking longer than usual.”
+    public static func tabsTakesLong(title: String) -> String { "\(title) is taking longer than usual." }
+    /// “Please come back later.”
+    public static var tabsPleaseComeBackLater: String { "Please come back later." }
     /// “The session has ended.”
     public static var tabsTheSessionHasEnded: String { "The session has ended." }
     /// “The tab is not ready.”
@@ -421,8 +421,6 @@ public enum Texts {
     public static func tabsIsNoted(title: String) -> String { "\(title) is noted." }
     /// “Done.”
     public static var tabsDone: String { "Done." }
-    /// “The tab cannot be served.”
-    public static var tabsTheTabCannotBeServed: String { "The tab cannot be served." }
     /// “Search”
     public static var tabsSearch: String { "Search" }
     /// “It is not available.”
@@ -1003,10 +1001,8 @@ public enum Texts {
     public static var mainMaintenance: String { "Maintenance" }
     /// “This app has no devices.”
     public static var mainThisAppHasNoDevices: String { "This app has no devices." }
-    /// “The tab has no screen.”
-    public static var mainTheTabHasNoScreen: String { "The tab has no screen." }
-    /// “‹what› is not available now.”
-    public static func mainIsNotAvailableNow(what: String) -> String { "\(what) is not available now." }
+    /// “‹what› isn’t available right now.”
+    public static func mainIsNotAvailableNow(what: String) -> String { "\(what) isn’t available right now." }
     /// “New badge: ‹title›”
     public static func mainNewBadge(title: String) -> String { "New badge: \(title)" }
     /// “A part of the app stopped.”
@@ -1359,8 +1355,6 @@ public enum Texts {
     public static var screensYourFavouritesAppearHere: String { "Your favourites appear here." }
     /// “Continue”
     public static var screensContinue: String { "Continue" }
-    /// “Not available now”
-    public static var screensNotAvailableNow: String { "Not available now" }
     /// “Finished”
     public static var screensFinished: String { "Finished" }
     /// “Nothing here yet”
@@ -1629,8 +1623,8 @@ public enum Texts {
     public static var failuresBadAnswer: String { "This part of the app did not answer as it should. Please try again in a moment." }
     /// “Please try again in a moment.”
     public static var failuresTryAgain: String { "Please try again in a moment." }
-    /// “The module did not open a session.”
-    public static var failuresNoSession: String { "The module did not open a session." }
+    /// “This part of the app could not be opened. Please try again in a moment.”
+    public static var failuresNoSession: String { "This part of the app could not be opened. Please try again in a moment." }
     /// “There are ‹count› screens already; dismiss some.”
     public static func failuresTooManyScreens(count: some BinaryInteger) -> String {
         if count == 1 {
@@ -1885,6 +1879,8 @@ public enum Texts {
     public static var webMessage: String { "Message" }
     /// “Details”
     public static var webDetails: String { "Details" }
+    /// “Undo”
+    public static var webUndo: String { "Undo" }
     /// “Open”
     public static var webOpen2: String { "Open" }
     /// “Export your data”
@@ -2011,8 +2007,14 @@ public enum Texts {
     public static var webFinished: String { "Finished" }
     /// “Upload”
     public static var webUpload: String { "Upload" }
-    /// “No connection. We’ll reconnect automatically.”
-    public static var webNoConnectionWellReconnectAutomatically: String { "No connection. We’ll reconnect automatically." }
+    /// “You’re offline. We’ll reconnect automatically.”
+    public static var webYoureOffline: String { "You’re offline. We’ll reconnect automatically." }
+    /// “What you just pressed wasn’t done. Press it again once you’re back online.”
+    public static var webThatWasntSent: String { "What you just pressed wasn’t done. Press it again once you’re back online." }
+    /// “You’re back online.”
+    public static var webYoureBackOnline: String { "You’re back online." }
+    /// “Go to the app”
+    public static var webGoToTheApp: String { "Go to the app" }
     /// “Your timer ends in”
     public static var webYourTimerEndsIn: String { "Your timer ends in" }
     /// “Open the timer”

@@ -71,6 +71,10 @@ struct TerminalLayers {
         for text in rest { lines += builder.wrap(text, width - 2).prefixed(StyledRun("▌ ", style)).lines }
         var choices: [(String, Control.AppControl)] = [(Texts.terminalDismiss, .dismissBanner)]
         if let link = banner.link { choices.insert((Texts.terminalOpen, .openBanner(link)), at: 0) }
+        if let offer = banner.offer {
+            choices.insert(
+                (offer == .undo ? Texts.webUndo : Texts.webTryAgain, .takeOffer(banner: banner.number)), at: 0)
+        }
         lines += StyledBlock(buttons(choices, &builder, width - 2)).prefixed(StyledRun("▌ ", style)).lines
         return lines + [StyledLine()]
     }

@@ -19,6 +19,12 @@ extension PageComposer {
         if let link = banner.link {
             message.controls = [PageModel.Control(title: Texts.webOpen2, effect: .link(Self.address(of: link)))]
         }
+        if let offer = banner.offer {
+            let title = offer == .undo ? Texts.webUndo : Texts.webTryAgain
+            let fields = [PageModel.Control.Field("number", "\(banner.number)")]
+            message.controls.append(
+                PageModel.Control(title: title, effect: .post(WebRoute.Change.banner.path, fields: fields)))
+        }
         if case .trouble = banner.kind { message.isTrouble = true }
         message.milliseconds = banner.lasts ? nil : Self.messageTime
         return message

@@ -57,7 +57,8 @@ struct PageComposer: Sendable {
             content = [skeleton(Texts.webLoading, prefix: "s")]
             motion.isComing = true
         }
-        let title = state.stack.last.flatMap(face.screens.title) ?? configuration.appName
+        let tab = state.tabs.first { $0.id == state.selectedTab }?.title
+        let title = state.stack.last.flatMap(face.screens.title) ?? tab ?? configuration.appName
         var page = PageModel(
             appName: configuration.appName, language: configuration.language, title: title, content: content,
             csrf: csrf,

@@ -10,12 +10,12 @@ extension WebApp {
         let link = request.query("link") ?? ""
         return withSession(request) { [self] session in
             if isFromElsewhere(request) { return linkQuestion(link, session) }
-            return await follow(link, session.port) ?? decorated(.seeOther("/"))
+            return await follow(link, session.port, request) ?? decorated(.seeOther("/"))
         }
     }
 
     /// Follows a link; the answer where it leads nowhere.
-    func follow(_ link: String, _ port: any SessionPort) async -> HTTPResponse? {
+    func follow(_ link: String, _ port: any SessionPort, _ request: HTTPRequest) async -> HTTPResponse? {
         let problem = await waiting(atMost: configuration.pageWait) { () -> DeepLinkProblem? in
             do throws(DeepLinkProblem) {
                 try await port.open(link: link)
@@ -24,7 +24,7 @@ extension WebApp {
                 return error
             }
         }
-        return (problem ?? nil).map(linkRefusal)
+        return (problem ?? nil).map { linkRefusal($0, request) }
     }
 
     /// Whether the person may not have meant to leave what they see: any page can lead a browser here, and from outside the app
@@ -36,7 +36,13 @@ extension WebApp {
         }
     }
 
-    func linkRefusal(_ problem: DeepLinkProblem) -> HTTPResponse {
+    func linkRefusal(_ problem: DeepLinkProblem, _ request: HTTPRequest) -> HTTPResponse {
+        // The problem's own words are for whoever wrote the link.
+        if request.takesPages {
+            return notice(
+                400, title: Texts.mainWeCouldntOpenThatLink, text: Texts.linksItPointsToSomethingThis, retryAfter: nil,
+                code: problem.code.rawValue)
+        }
         let hint = problem.nearest.map { Texts.webDidYouMean(value: $0) } ?? ""
         return decorated(HTTPResponse(status: 400, text: "\(problem.message)\(hint)\n[\(problem.code.rawValue)]\n"))
     }

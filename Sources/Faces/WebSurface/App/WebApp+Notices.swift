@@ -14,9 +14,22 @@ extension WebApp {
             retryAfter: 5)
     }
 
-    /// - Parameter retryAfter: Seconds after which the same request may be answered.
-    func notice(_ status: Int, title: String, text: String, retryAfter: Int64?) -> HTTPResponse {
-        var response = HTTPResponse(status: status, body: .bytes(composer.notice(title: title, text: text)))
+    /// Why a request is refused: as a page of the app where the browser shows one, else as plain text with the code.
+    func said(_ status: Int, _ code: String, _ message: String, to request: HTTPRequest) -> HTTPResponse {
+        guard request.takesPages else {
+            return decorated(HTTPResponse(status: status, text: "\(message)\n[\(code)]\n"))
+        }
+        return notice(status, title: Texts.appThatDidNotWork, text: message, retryAfter: nil, code: code)
+    }
+
+    /// - Parameters:
+    ///   - retryAfter: Seconds after which the same request may be answered.
+    ///   - code: The code for support, which is folded away.
+    func notice(
+        _ status: Int, title: String, text: String, retryAfter: Int64?, code: String? = nil
+    ) -> HTTPResponse {
+        let page = composer.notice(title: title, text: text, code: code)
+        var response = HTTPResponse(status: status, body: .bytes(page))
         response.headers.append("Content-Type", "text/html; charset=utf-8")
         if let retryAfter { response.headers.append("Retry-After", "\(max(1, retryAfter))") }
         return decorated(response)
@@ -25,9 +38,10 @@ extension WebApp {
 
 extension PageComposer {
     /// A page that says one thing and leads back to the app.
-    func notice(title: String, text: String) -> [UInt8] {
-        let notice = PageModel.Notice(
-            text: text, tone: .warning, controls: [PageModel.Control(title: Texts.webTryAgain, effect: .link("/"))])
+    func notice(title: String, text: String, code: String?) -> [UInt8] {
+        let way = PageModel.Control(title: code == nil ? Texts.webTryAgain : Texts.webGoToTheApp, effect: .link("/"))
+        var notice = PageModel.Notice(text: text, tone: .warning, controls: [way])
+        notice.code = code
         return pages.render(page(title, notice))
     }
 

@@ -33,7 +33,7 @@ extension WebApp {
         do throws(VisitFailure) {
             session = try await sessions.visitor(at: place, patience: configuration.pageWait)
         } catch {
-            return refusal(of: error)
+            return refusal(of: error, request)
         }
         let (state, revision) = session.port.face.current
         let now = configuration.now()
@@ -67,12 +67,12 @@ extension WebApp {
     }
 
     /// Why somebody is not shown a page or given a session, in plain words.
-    func refusal(of refusal: VisitFailure) -> HTTPResponse {
+    func refusal(of refusal: VisitFailure, _ request: HTTPRequest) -> HTTPResponse {
         switch refusal {
         case .failed: storageNotice()
         case .tooMany(let wait): tooMany(wait)
         case .noTab: decorated(.notFound(Texts.webThisAppHasNoTab + "\n"))
-        case .link(let problem): linkRefusal(problem)
+        case .link(let problem): linkRefusal(problem, request)
         }
     }
 
@@ -114,7 +114,7 @@ extension WebApp {
             }
         }
         switch begun {
-        case .failure(let reason): _ = responder.finish(refusal(of: reason))
+        case .failure(let reason): _ = responder.finish(refusal(of: reason, request))
         case .success(let secret):
             guard let port = sessions.session(for: secret) else {
                 // It has ended already, by a copy of this very form.

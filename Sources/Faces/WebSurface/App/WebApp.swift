@@ -107,7 +107,7 @@ public final class WebApp: HTTPHandler {
             case .pageOrScript: try requestGuard.checkIsPage(request.headers, orScript: true)
             }
         } catch {
-            return .now(refusal(error))
+            return .now(refusal(error, request))
         }
         if let file = files.response(path) { return .prepared(file) }
         if let file = mediaReply(to: request) { return file }
@@ -121,12 +121,12 @@ public final class WebApp: HTTPHandler {
         return route.answer(self, request, requestGuard)
     }
 
-    func refusal(_ refusal: RequestProblem) -> HTTPResponse {
-        var response = HTTPResponse(status: refusal.status, text: "\(refusal.message)\n[\(refusal.code.rawValue)]\n")
+    func refusal(_ refusal: RequestProblem, _ request: HTTPRequest) -> HTTPResponse {
+        var response = said(refusal.status, refusal.code.rawValue, refusal.message, to: request)
         if !refusal.allow.isEmpty {
             response.headers.append("Allow", refusal.allow.map(\.rawValue).joined(separator: ", "))
         }
-        return decorated(response)
+        return response
     }
 
     /// Gives the browser the secret of the session that comes after its own.
@@ -319,9 +319,11 @@ public final class WebApp: HTTPHandler {
                     do throws(RequestProblem) {
                         try requestGuard.checkToken(presented, expected: session?.token)
                     } catch {
-                        return _ = responder.finish(refusal(error))
+                        return _ = responder.finish(refusal(error, request))
                     }
-                    guard let session else { return _ = responder.finish(refusal(RequestProblem(.sessionMissing))) }
+                    guard let session else {
+                        return _ = responder.finish(refusal(RequestProblem(.sessionMissing), request))
+                    }
                     await carryOut(change, request, form, session, responder) { $0 }
                 }
             }
@@ -379,9 +381,14 @@ public final class WebApp: HTTPHandler {
         switch change {
         case .back: await port.goBack()
         case .close: await port.leaveSheet()
-        case .banner: await port.dismissBanner()
+        case .banner:
+            if let number = form["number"].flatMap({ Int($0) }) {
+                await port.takeOffer(ofBanner: number)
+            } else {
+                await port.dismissBanner()
+            }
         case .open:
-            if let refusal = await follow(form["link"] ?? "", port) { return _ = answer.finish(refusal) }
+            if let refusal = await follow(form["link"] ?? "", port, request) { return _ = answer.finish(refusal) }
         case .answer:
             // A page without a session counts its questions apart.
             let asked = isFirst ? port.face.page.question?.number : form["question"].flatMap { Int($0) }

@@ -69,6 +69,8 @@ public struct PageModel: Sendable {
         public var tone: Tone
         /// The controls after the text; none for a notice that offers nothing.
         public var controls: [Control]
+        /// The code for support, which is folded away; nil for none.
+        public var code: String?
 
         /// Makes a notice.
         public init(text: String, tone: Tone = .info, controls: [Control] = []) {

@@ -20,16 +20,20 @@ extension PageRenderer {
             html.text(more)
             html.markup("</p>")
         }
-        if let code = message.code {
-            html.markup("<details class=\"details-of-trouble\"><summary>")
-            html.text(text.details)
-            html.markup("</summary><p><code>")
-            html.text(code)
-            html.markup("</code></p></details>")
-        }
+        details(message.code, &html)
         html.markup("</div>")
         for control in message.controls { self.control(control, style: "button borderless", icon: nil, page, &html) }
         control(message.dismiss, style: "dismiss", icon: "close", page, &html)
         html.markup("</section>")
+    }
+
+    /// The code for support, folded away.
+    func details(_ code: String?, _ html: inout HTMLBuffer) {
+        guard let code else { return }
+        html.markup("<details class=\"details-of-trouble\"><summary>")
+        html.text(text.details)
+        html.markup("</summary><code>")
+        html.text(code)
+        html.markup("</code></details>")
     }
 }

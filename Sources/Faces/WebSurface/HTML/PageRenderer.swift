@@ -26,9 +26,13 @@ public struct PageRenderer: Sendable {
         // The live regions stay when the page is brought up to date, or nothing would be announced.
         html.markup("</a><div id=\"announcer\" class=\"visually-hidden\" aria-live=\"polite\"></div>")
         // Here from the start, since nothing can be fetched when it is needed.
-        html.markup("<section id=\"offline\" popover=\"manual\" class=\"banner offline tone-warning\" hidden><p>")
+        html.markup("<section id=\"offline\" popover=\"manual\" class=\"banner offline tone-warning\" hidden")
+        html.attribute("data-back", text.online)
+        html.markup("><p>")
         html.text(text.offline)
-        html.markup("</p><button type=\"button\" class=\"button borderless\">")
+        html.markup(" <span class=\"not-done\" hidden>")
+        html.text(text.notDone)
+        html.markup("</span></p><button type=\"button\" class=\"button borderless\">")
         html.text(text.tryAgain)
         html.markup("</button></section><div id=\"app\"")
         html.markup(page.tabs.isEmpty ? " class=\"app no-tabs" : " class=\"app")
@@ -49,7 +53,9 @@ public struct PageRenderer: Sendable {
         if let modal = page.modal { self.modal(modal, page, &html) }
         html.markup("</div>")
         player(page, &html)
-        html.markup("<div id=\"messages\" popover=\"manual\"></div></body></html>")
+        html.markup("<div id=\"messages\" popover=\"manual\"")
+        html.attribute("data-dismiss", text.dismiss)
+        html.markup("></div></body></html>")
         return html.bytes
     }
 
@@ -137,6 +143,7 @@ public struct PageRenderer: Sendable {
         html.markup("><p>")
         html.text(notice.text)
         html.markup("</p>")
+        details(notice.code, &html)
         for control in notice.controls { self.control(control, style: "button borderless", icon: nil, page, &html) }
         html.markup("</section>")
     }

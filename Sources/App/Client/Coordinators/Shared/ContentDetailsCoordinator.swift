@@ -112,8 +112,7 @@ final class ContentDetailsCoordinator: SharedCoordinator {
                 try face.screens.apply(content.updates(surface: key.surfaceID), to: key)
             }
         } catch {
-            delegate.show(
-                BannerDocument(title: Texts.playerThePlayerCannotBeShown, text: error.sentence, tone: "error"))
+            delegate.show(error, title: Texts.playerThePlayerCannotBeShown, of: nil)
         }
         face.touch()
     }

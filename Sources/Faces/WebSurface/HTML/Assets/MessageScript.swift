@@ -70,6 +70,31 @@ enum MessageScript {
             said = take(fresh);
           });
           document.addEventListener("bricks:settled", ({ detail }) => announce([detail.said, said].filter(Boolean).join(". ")));
+          // A page that refuses what was done: its notice becomes a message, and what the person sees stays.
+          let refusals = 0;
+          document.addEventListener("bricks:refused", ({ detail }) => {
+            const page = new DOMParser().parseFromString(detail, "text/html"), notice = $(".notice", page);
+            const message = document.createElement("section"), text = document.createElement("div");
+            message.className = "banner message tone-warning";
+            message.dataset.message = `refused.${++refusals}`;
+            text.className = "message-words";
+            const line = (className, content) => {
+              const part = Object.assign(document.createElement("p"), { className, textContent: content });
+              if (content) text.append(part);
+            };
+            if (notice) {
+              line("message-title", $("h1", page)?.textContent);
+              line("", $("p", notice)?.textContent);
+              const details = $("details", notice);
+              if (details) text.append(document.importNode(details, true));
+            } else line("message-title", page.body.textContent.replace(/\[[^\]]*\]\s*$/, "").trim());
+            const close = Object.assign(document.createElement("button"), { type: "button", className: "dismiss", textContent: "×" });
+            close.setAttribute("aria-label", box.dataset.dismiss);
+            message.append(text, close);
+            const holder = document.createElement("div");
+            holder.append(message);
+            announce(take(holder));
+          });
           document.addEventListener("bricks:said", ({ detail }) => announce(detail));
           document.addEventListener("click", (event) => {
             const message = event.target.closest?.("#messages .dismiss")?.closest("[data-message]");

@@ -114,15 +114,39 @@ public enum Script {
             old.after(sheet);
           }
 
-          // Said after a while: most connections that are lost are back at once.
-          let silence = null;
-          function connection(isThere, wait = 1500) {
+          // Said after a while: most connections that are lost are back at once. What the person pressed meanwhile is not
+          // repeated, since they may have done it elsewhere or thought better of it; they are told at once.
+          let silence = null, probing = null;
+          const offline = $("#offline"), notDone = $(".not-done", offline);
+          function connection(isThere, wait = 1500, pressed = false) {
             clearTimeout(silence);
-            const notice = $("#offline");
-            if (isThere) notice.hidden = true;
-            else silence = setTimeout(() => { notice.hidden = false; }, wait);
+            if (isThere) {
+              clearInterval(probing);
+              probing = null;
+              if (offline.hidden) return;
+              offline.hidden = true;
+              notDone.hidden = true;
+              if (offline.matches(":popover-open")) offline.hidePopover();
+              tell("bricks:said", offline.dataset.back);
+              return;
+            }
+            if (pressed) wait = 0;
+            silence = setTimeout(() => {
+              const isNew = offline.hidden || pressed;
+              offline.hidden = false;
+              if (pressed) notDone.hidden = false;
+              if (offline.showPopover && !offline.matches(":popover-open")) offline.showPopover();
+              if (isNew) tell("bricks:said", [...$("p", offline).childNodes].filter((part) => !part.hidden).map((part) => part.textContent.trim()).join(" "));
+              // A browser does not always notice that the network is back, and a stream that was cut may never say so.
+              probing ??= setInterval(refresh, 3000);
+            }, wait);
           }
           $("#offline button").addEventListener("click", () => refresh());
+          addEventListener("offline", () => connection(false));
+          addEventListener("online", () => {
+            if (root.dataset.events && stream?.readyState === EventSource.CLOSED) listen();
+            refresh();
+          });
 
           // A page that was asked for before the person did something tells of the time before: it is not laid over what they
           // were shown for it, however late it comes.
@@ -144,13 +168,19 @@ public enum Script {
             }
           }
           // What the person does; `page` takes the response and gives the page, which is shown unless they went on meanwhile.
+          // A refusal is told beside what they see, with all that they put in; the result is false then.
           async function act(address, options, page) {
             const deed = ++deeds;
             doing += 1;
             try {
-              const html = await page(await ask(address, options));
+              const response = await ask(address, options), html = await page(response);
+              if (response.status >= 400) {
+                tell("bricks:refused", html);
+                return false;
+              }
               if (deed === deeds) show(html, true);
               else again = true;
+              return true;
             } finally {
               doing -= 1;
               catchUp();
@@ -167,17 +197,19 @@ public enum Script {
             form.dataset.sending = "true";
             feel(10);
             const body = new URLSearchParams(new FormData(form, submitter));
-            for (const control of form.querySelectorAll(controls)) dirty.delete(control);
+            const filled = [...form.querySelectorAll(controls)].filter((control) => dirty.has(control));
+            for (const control of filled) dirty.delete(control);
             try {
-              await act(form.action, { method: "POST", body }, (response) => {
+              const isDone = await act(form.action, { method: "POST", body }, (response) => {
                 if (response.redirected && response.url !== location.href) history.pushState(null, "", response.url);
                 return response.text();
               });
+              if (!isDone) for (const control of filled) dirty.add(control);
               connection(true);
             } catch {
               // What was put in stays where it is, to be sent when the connection is back.
               for (const control of form.querySelectorAll(controls)) dirty.add(control);
-              connection(false, 0);
+              connection(false, 0, true);
             } finally { delete form.dataset.sending; }
           });
           // The video that the app begins with is left when it ends, as by its button.
@@ -191,13 +223,18 @@ public enum Script {
             if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
             event.preventDefault();
             try {
-              await act(link.href, {}, (response) => {
-                if (!response.ok) throw new Error(response.statusText);
+              const isDone = await act(link.href, {}, (response) => {
+                if (!response.ok) return response.text();
                 // Without a session each place has an address of its own.
                 if (response.url !== location.href) history.pushState(null, "", response.url);
                 return response.text();
               });
-            } catch { location.href = link.href; }
+              if (!isDone) location.href = link.href;
+              connection(true);
+            } catch {
+              // The browser's own page about the network would take the app away, and what plays in it.
+              connection(false, 0, true);
+            }
           });
           addEventListener("popstate", refresh);
           addEventListener("pageshow", (event) => { if (event.persisted) refresh(); });

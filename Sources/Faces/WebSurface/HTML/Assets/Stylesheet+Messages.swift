@@ -42,6 +42,7 @@ extension Stylesheet {
         #messages :is(.button, .dismiss, summary):focus-visible { outline-color: currentColor; }
         @media (min-width: 60rem) { #messages, :root:has(.has-player) #messages { inset-block-end: var(--space-8); } }
         @media (min-width: 60rem) { :root:has(.has-player) #messages { inset-block-end: 7rem; } }
+        :root:is(:has(#modal), :has(#player.full)):has(#offline:not([hidden])) #messages { inset-block-start: 7rem; }
         @media (forced-colors: active) { #messages > .message { border-color: CanvasText; } }
         """#
 }
