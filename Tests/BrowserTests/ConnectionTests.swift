@@ -20,12 +20,22 @@ struct ConnectionTests {
         #expect(try AxeAudit().violations(in: browser) == [])
         let typed = try browser.script("return document.querySelector('main input:not([type=hidden])').value")
         #expect(typed == "breath")
+        #expect(try browser.has("#offline .not-done:not([hidden])"))
+        // The browser's own page about the network does not take the app away.
+        let address = try browser.address()
+        try browser.script("document.querySelector('#tab-library').click()")
+        try browser.wait("the tab's request has failed") {
+            try browser.has("#tab-search[aria-current=page], #tab-explore[aria-current=page], #app h1")
+        }
+        #expect(try browser.address() == address)
         try browser.setNetwork(isThere: true)
+        try browser.wait("the notice goes by itself") { try !browser.has("#offline:not([hidden])") }
+        try browser.tab(toNamed: "Search sessions") { $0 == "Search sessions" }
         try browser.press(.enter)
         try browser.wait("the results are shown") {
             try browser.elements("h1").contains { try browser.text($0) == "Results for “breath”" }
         }
-        try browser.wait("the notice is gone") { try !browser.has("#offline:not([hidden])") }
+        #expect(try !browser.has("#offline:not([hidden])"))
     }
 
     @Test("Back goes back, and a page that was left is brought up to date")

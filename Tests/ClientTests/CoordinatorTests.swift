@@ -38,12 +38,16 @@ struct CoordinatorTests {
         #expect(!app.screen.isEmpty)
     }
 
-    @Test("A tab that cannot be served is a placeholder with the reason")
+    @Test("A tab that cannot be served is a placeholder, which keeps the reason from the person and gives its code")
     func placeholder() async {
-        let app = await TestApp(tabs: [TestApp.tab("community", placeholder: "No module serves it.")])
-        #expect(app.page.placeholder == "No module serves it.")
+        var tab = TestApp.tab("community", placeholder: "No module provides bricks.community/1.")
+        tab.placeholderCode = "plan.not-provided"
+        let app = await TestApp(tabs: [tab])
+        #expect(app.page.placeholder == "Community isn’t available right now.")
         #expect(app.stack == ["unavailable"])
-        #expect(app.screen.contains("No module serves it."))
+        #expect(app.screen.contains("Community isn’t available right now."))
+        #expect(app.screen.contains("Details") && app.screen.contains("plan.not-provided"))
+        #expect(!app.screen.contains("bricks.community"))
     }
 
     /// - Shows: CO2, IF3, IF4

@@ -99,6 +99,7 @@ struct HostEventTests {
             .lightProfile, .events, .meals, .activities, .find, .search("a"), .activityNext, .activityCompleted,
             .subscription, .news, .favourites, .history, .timerSessions(before: nil), .playlists, .downloads, .badges,
             .health, .addToPlaylist(sessions[0]), .account("account"),
+            .unavailable(Unavailability(title: "Gone.", text: "", code: "x.y", offersAgain: true)),
         ]
         routes += sessions.flatMap { [.session($0), .options($0), .review($0), .share($0)] }
         routes += content.journeys.map { .journey($0.id) } + content.events.map { .event($0.id) }

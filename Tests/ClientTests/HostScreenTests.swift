@@ -17,7 +17,8 @@ struct HostScreenTests {
             .quiz("a", skipsIntro: false), .quiz("a", skipsIntro: true), .subscription, .news, .marketing("a"),
             .options("a"), .review("a"), .share("a"), .favourites, .history, .timerSessions(before: nil),
             .timerSessions(before: "a/b"), .playlists, .playlist("a"), .addToPlaylist("a"), .downloads, .badges,
-            .health, .badge("a"), .account("settings"), .absent("community"), .unavailable("Gone."),
+            .health, .badge("a"), .account("settings"), .absent("community"),
+            .unavailable(Unavailability(title: "Gone.", text: "", code: "x.y", offersAgain: true)),
         ]
 
     @Test("Each has a text of its own, from which a button's route is read again")

@@ -149,11 +149,11 @@ struct LinkEndTests {
             for providers in [FakeModules.all, [:]] {
                 let app = await TestApp(tabs: tabs, providers: providers, content: Self.content)
                 await app.app.open(destination)
-                let first = (app.place, app.page.modal.map(app.name), app.page.banner, app.page.question?.subject)
+                let first = (app.place, app.page.modal.map(app.name), app.banner, app.page.question?.subject)
                 #expect(tabs.map(\.id).contains(app.page.selectedTab))
                 for tab in tabs { await app.app.select(tab: tab.id) }
                 await app.app.open(destination)
-                let second = (app.place, app.page.modal.map(app.name), app.page.banner, app.page.question?.subject)
+                let second = (app.place, app.page.modal.map(app.name), app.banner, app.page.question?.subject)
                 #expect(first == second)
                 #expect(!app.page.stack.isEmpty)
             }

@@ -189,7 +189,7 @@ struct BootModuleFileTests {
         #expect(try await app.stop() == .exit(0))
     }
 
-    @Test("With `placeholder` the tab stays and says why it is empty")
+    @Test("With `placeholder` the tab stays; the person is given the code of the reason, and the operator the reason")
     func placeholder() async throws {
         let folder = try ScratchFolder()
         try folder.write("", to: "empty.so")
@@ -197,7 +197,9 @@ struct BootModuleFileTests {
         let app = try await RunningBricks(folder.file("manifest.json"), folder: folder)
         let visitor = app.visitor()
         try visitor.open(tab: "extra")
-        #expect(visitor.page.contains("The file is empty."))
+        #expect(visitor.page.contains("Extra isn’t available right now.") && visitor.page.contains("Details"))
+        #expect(!visitor.page.contains("The file is empty."))
+        #expect(app.program.output.contains("The file is empty.") || app.program.errors.contains("The file is empty."))
         try visitor.open(tab: "home")
         #expect(visitor.page.contains("tab-extra"))
         #expect(try await app.stop() == .exit(0))

@@ -42,16 +42,17 @@ enum HTMLFixtures {
 
     static func all() throws -> [(name: String, page: PageModel)] {
         var home = try page("Good morning, Ada", "home", try surface("home", homeScreen, data: homeData))
-        home.banner = PageModel.Notice(
-            text: "You earned the badge “Seven days in a row”.", tone: .success,
-            controls: [
-                PageModel.Control(
-                    title: "Dismiss", effect: .post("/banner", fields: [PageModel.Control.Field("id", "1")]))
-            ])
+        home.message = PageModel.Message(
+            id: "a.1", title: "You earned the badge “Seven days in a row”.",
+            dismiss: PageModel.Control(
+                title: "Dismiss", effect: .post("/banner", fields: [PageModel.Control.Field("id", "1")])))
+        home.message?.tone = .success
         var timer = try page("Sitting", "timer", try surface("timer", timerScreen))
         timer.back = PageModel.Control(title: "Back", effect: .link("/timer"))
         var health = try page("Your body", "health", try surface("health", chartScreen, data: chartData))
-        health.toast = "Import finished: 12,480 samples."
+        health.message = PageModel.Message(
+            id: "a.2", title: "Import finished: 12,480 samples.",
+            dismiss: PageModel.Control(title: "Dismiss", effect: .post("/banner", fields: [])))
         var form = try surfaceOfForm
         try form.setInputs([("field:mail@", "ada@")], environment)
         var modal = try page("Explore", "explore", try surface("list", listScreen, data: homeData))

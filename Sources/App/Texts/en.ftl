@@ -103,6 +103,9 @@ account-lower-other-sounds-while-playing = Lower other sounds while playing
 account-pick-up-where-i-left = Pick up where I left off
 account-your-settings-cannot-be-read = Your settings cannot be read at the moment. Nothing is lost. Please try again in a moment.
 account-save-settings = Save settings
+account-settings-saved = Settings saved.
+account-reminder-removed = Reminder removed.
+account-your-email-is-changed = Your email address is changed.
 account-your-profile-is-saved = Your profile is saved.
 account-your-password-is-changed = Your password is changed.
 account-choose-a-time = Choose a time.
@@ -214,12 +217,12 @@ app-stay-a-guest = Stay a guest
 app-nothing-was-erased = Nothing was erased.
 app-the-screen-takes-no-files-2 = The screen takes no files.
 app-the-screen-takes-no-files = The screen takes no files there.
-app-the-module-does-not-answer = The module does not answer for its screens.
 
 ## Tabs
 
-tabs-the-module-does-not-provide = The module does not provide a tab.
-tabs-is-not-available-now = { $title } is not available now.
+tabs-is-not-available-now = { $title } isn’t available right now.
+tabs-takes-long = { $title } is taking longer than usual.
+tabs-please-come-back-later = Please come back later.
 tabs-the-session-has-ended = The session has ended.
 tabs-the-tab-is-not-ready = The tab is not ready.
 tabs-erase-everything-saved-here = Erase everything saved here?
@@ -229,7 +232,6 @@ tabs-erase-everything = Erase everything
 tabs-enjoy-your-meal = Enjoy your meal.
 tabs-is-noted = { $title } is noted.
 tabs-done = Done.
-tabs-the-tab-cannot-be-served = The tab cannot be served.
 tabs-search = Search
 tabs-is-not-available = It is not available.
 
@@ -311,6 +313,10 @@ player-your-place-is-kept-of = Your place is kept: { $clock } of { $length }.
 player-you-finished = You finished “{ $title }”.
 player-well-done = Well done.
 player-youll-find-the-session-in = You’ll find the session in your history.
+player-you-finished-the-session = You finished “{ $title }”.
+player-removed-from-the-queue = Removed from the queue.
+player-queue-cleared = Queue cleared.
+player-removed-from-the-list = Removed from the list.
 player-added-to-queue = Added to queue.
 player-nothing-is-playing = Nothing is playing
 player-choose-a-session = Choose a session.
@@ -578,14 +584,14 @@ main-device = Device
 main-add-a-device = Add a device
 main-maintenance = Maintenance
 main-this-app-has-no-devices = This app has no devices.
-main-the-tab-has-no-screen = The tab has no screen.
-main-is-not-available-now = { $what } is not available now.
+main-is-not-available-now = { $what } isn’t available right now.
 main-new-badge = New badge: { $title }
 main-a-part-of-the-app = A part of the app stopped.
 main-it-stopped-several-times-and = It stopped several times and is tried again in a while. The rest of the app goes on.
 main-it-is-starting-again-by = It is starting again by itself. The rest of the app goes on.
 main-we-couldnt-open-that-link = We couldn’t open that link.
 main-that-cannot-be-done-here = That cannot be done here.
+main-its-too-late-to-undo = It’s too late to undo that.
 main-welcome = Welcome.
 main-is-yours-everything-is-open = { $offer } is yours: everything is open.
 
@@ -647,13 +653,11 @@ absence-this-app-does-not-have = This app does not have that place.
 
 playlists-added-to-the-playlist = Added to the playlist.
 playlists-we-couldnt-add-this-session = We couldn’t add this session.
-playlists-delete = Delete “{ $name }”?
-playlists-delete-the-playlist-2 = Delete the playlist?
-playlists-the-playlist-is-deleted-for = The playlist is deleted for good. Its sessions stay in the app.
+playlists-deleted = Deleted “{ $name }”.
+playlists-removed-from-the-playlist = Removed from the playlist.
+playlists-removed-from-the-history = Removed from your history.
+playlists-history-cleared = History cleared. You keep your journeys, finished sessions and streak.
 playlists-delete-the-playlist = Delete the playlist
-playlists-clear-the-history-2 = Clear the history?
-playlists-this-removes-everything-from-your = This removes everything from your history. You keep your journeys, finished sessions and streak.
-playlists-clear-the-history = Clear the history
 playlists-you-cant-have-more-playlists = You can’t have more playlists. Delete one first.
 playlists-created = Created “{ $name }”.
 playlists-enter-a-name-of-1 = Enter a name of 1 to 100 characters.
@@ -792,7 +796,6 @@ screens-there-is-no-activity = There is no activity.
 screens-there-is-no-such-quiz = There is no such quiz.
 screens-your-favourites-appear-here = Your favourites appear here.
 screens-continue = Continue
-screens-not-available-now = Not available now
 screens-finished = Finished
 screens-nothing-here-yet = Nothing here yet
 screens-sit-for-a-while = Sit for a while
@@ -914,6 +917,7 @@ terminal-its-sound-is-played-by = Its sound is played by { $name }.
 terminal-it-is-played-by = It is played by { $name }.
 terminal-nobody-can-come-in = The app cannot let anybody in now. Please try again in a moment.
 terminal-session-cannot-be-kept = This session cannot be kept: it is lost when you quit. The log says why.
+terminal-code-for-support = Code for support: { $code }
 terminal-session-cannot-be-opened = Your session cannot be opened at the moment. Nothing is lost. Try again.
 
 ## Keys
@@ -929,14 +933,13 @@ keys-colon-or-o = : or o
 keys-ctrl-l = Ctrl-L
 keys-ctrl-z = Ctrl-Z
 keys-q-ctrl-c = q, Ctrl-C
-
 ## Failures
 
 failures-takes-long = This part of the app is taking longer than usual. Please try again in a moment.
 failures-is-starting = This part of the app stopped and is starting again. Please try again in a moment.
 failures-bad-answer = This part of the app did not answer as it should. Please try again in a moment.
 failures-try-again = Please try again in a moment.
-failures-no-session = The module did not open a session.
+failures-no-session = This part of the app could not be opened. Please try again in a moment.
 failures-too-many-screens =
     { $count ->
         [one] There is { $count } screen already; dismiss it.
@@ -1100,6 +1103,7 @@ people-what-was-kept-here-cannot = What was kept here cannot be read. Please try
 
 web-the-file-is-not-there = The file is not there any more.
 web-loading = Loading…
+web-did-you-mean = {" "}Did you mean `{ $value }`?
 web-we-couldnt-find-that-page = We couldn’t find that page
 web-the-page-may-have-moved = It may have moved, or the address may have a typing mistake.
 web-go-to-the-start = Go to the start
@@ -1107,6 +1111,10 @@ web-back = Back
 web-close = Close
 web-this-screen-is-too-large = This screen is too large to be shown.
 web-dismiss = Dismiss
+web-message = Message
+web-details = Details
+web-undo = Undo
+web-check-fields = Check { NUMBER($count) } fields:
 web-open-2 = Open
 web-export-your-data = Export your data
 web-save-the-file = Save the file
@@ -1164,7 +1172,10 @@ web-this-address-is-not-allowed = This address is not allowed here.
 web-paused = Paused
 web-finished = Finished
 web-upload = Upload
-web-no-connection-well-reconnect-automatically = No connection. We’ll reconnect automatically.
+web-youre-offline = You’re offline. We’ll reconnect automatically.
+web-that-wasnt-sent = What you just pressed wasn’t done. Press it again once you’re back online.
+web-youre-back-online = You’re back online.
+web-go-to-the-app = Go to the app
 web-your-timer-ends-in = Your timer ends in
 web-open-the-timer = Open the timer
 web-player = Player

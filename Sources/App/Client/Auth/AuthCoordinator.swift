@@ -19,6 +19,10 @@ protocol AuthCoordinatorDelegate: AnyObject {
     func confirm(_ confirmation: LinkQuestion.Confirmation, _ then: @escaping @MainActor (Bool) async -> Void)
     /// Screens of the way in stand over the app, or do not any more.
     func setAccountScreens(_ areShown: Bool)
+    /// Says what was done, over what is shown.
+    func didChange(_ title: String)
+    /// Says what was done, and takes it back if the person wants that within ten seconds.
+    func offerUndo(of title: String, _ body: @escaping @MainActor () async -> Void)
     /// The account is gone.
     func didDeleteAccount() async
     func open(_ destination: DeepLinkDestination) async

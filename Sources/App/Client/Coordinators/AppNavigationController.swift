@@ -50,8 +50,7 @@ public final class AppNavigationController {
             let screen = route.screen
             try face.screens.register(key, title: screen.title(context), route: screen.text, area: screen.area)
         } catch {
-            delegate.show(
-                BannerDocument(title: Texts.mainThatScreenCannotBeOpened, text: error.sentence, tone: "error"))
+            delegate.show(error, title: Texts.mainThatScreenCannotBeOpened, of: nil)
             return nil
         }
         filled[key] = Filled(route: route, owner: owner)
@@ -95,7 +94,7 @@ public final class AppNavigationController {
         do throws(CallFailure) {
             if try face.screens.update(key, with: messages) { isChanged = true }
         } catch {
-            delegate?.show(BannerDocument(title: Texts.mainAScreenCouldNotBe, text: error.sentence, tone: "error"))
+            delegate?.show(error, title: Texts.mainAScreenCouldNotBe, of: nil)
         }
         if isChanged { face.touch() }
     }

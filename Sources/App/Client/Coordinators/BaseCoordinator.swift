@@ -42,7 +42,7 @@ public class BaseCoordinator: ParentCoordinator, ScreenCoordinator {
     public var stack: NavigationStack { navigation.stack }
 
     /// The route of the first screen.
-    var rootRoute: HostRoute { .unavailable(Texts.mainTheTabHasNoScreen) }
+    var rootRoute: HostRoute { .unavailable(Unavailability(of: tab)) }
 
     /// Builds the first screen; later calls do nothing.
     public func start() async {
@@ -55,6 +55,9 @@ public class BaseCoordinator: ParentCoordinator, ScreenCoordinator {
 
     /// Listens to what other coordinators tell. Called once: when a tab is filled, or when a child is made.
     func listen(to shared: SharedCoordinators) {}
+
+    /// Fills a tab that could not be filled.
+    func tryAgain() async {}
 
     /// The person has come back to the tab.
     func chosenAgain() async {}
@@ -111,9 +114,7 @@ public class BaseCoordinator: ParentCoordinator, ScreenCoordinator {
             try await body()
             if let module { delegate?.works(module) }
         } catch {
-            let banner = BannerDocument(
-                title: Texts.mainIsNotAvailableNow(what: what), text: error.sentence, tone: "error")
-            if let module { delegate?.show(banner, of: module) } else { delegate?.show(banner) }
+            delegate?.show(error, title: Texts.mainIsNotAvailableNow(what: what), of: module)
         }
     }
 }

@@ -23,7 +23,10 @@ extension MainCoordinator {
             isResting
             ? Texts.mainItStoppedSeveralTimesAnd
             : Texts.mainItIsStartingAgainBy
-        show(BannerDocument(title: Self.endedTitle, text: text, tone: "warning"), of: module)
+        show(
+            Banner(
+                BannerDocument(title: Self.endedTitle, text: text, tone: "warning"), kind: .trouble(module: module),
+                code: isResting ? "part.resting" : "part.restarting"))
     }
 
     /// The module runs again and knows nothing of this session's screens. They are filled when they are needed: in this

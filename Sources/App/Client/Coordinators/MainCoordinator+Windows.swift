@@ -154,6 +154,8 @@ extension MainCoordinator {
             return .failure(error)
         }
         if route.isRefused, let problem = route.problem { return .failure(problem) }
+        // A message is about the page that it was shown on.
+        if let number = banner?.number, face.hasTold(number) { personActs() }
         if shared.contentDetails.isFull { shared.contentDetails.minimisePlayer() }
         let window = Window(of: self, path: text)
         keep(window, at: text)

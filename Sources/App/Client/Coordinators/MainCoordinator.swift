@@ -28,6 +28,13 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
     /// The paths of modules' screens that a link leads to.
     var linked: [ScreenKey: String] = [:]
 
+    // State of the banner.
+    var banners = 0
+    /// Number of things that the person did so far, and of them the one that the banner is about.
+    var deeds = 0
+    var bannerDeed = 0
+    var offers: [BannerOffer] = []
+
     /// The path of the screen that a module was asked for and shows next.
     var expected: (module: String, path: String)?
 
@@ -172,12 +179,6 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
         await freshenFront()
     }
 
-    /// Takes away the banner, if one is shown, and publishes the page.
-    public func dismissBanner() {
-        banner = nil
-        stackChanged()
-    }
-
     func show(_ route: HostRoute, on navigation: AppNavigationController, in tab: BaseCoordinator) async {
         await navigation.push(route, by: owner(of: route, in: tab))
     }
@@ -228,6 +229,7 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
         case .openTimerSettings: await place.tab.showTimer(settings: true)
         case .openDevice: await place.tab.showDevice(argument)
         case .openPairing: await place.tab.showPairing()
+        case .tryAgain: await place.tab.tryAgain()
         default: show(BannerDocument(title: Texts.mainThatCannotBeDoneHere, tone: "warning"))
         }
     }
@@ -236,24 +238,10 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
 
     func newID<Kind>(_ kind: Kind.Type) -> ObjectID<Kind> { ids.next() }
 
-    func show(_ banner: BannerDocument) { show(Banner(banner)) }
-
-    func show(_ banner: BannerDocument, of module: String) { show(Banner(banner, kind: .trouble(module: module))) }
-
-    func show(_ banner: Banner) {
-        self.banner = banner
-        stackChanged()
-    }
-
-    func works(_ module: String) {
-        guard banner?.kind == .trouble(module: module) else { return }
-        banner = nil
-        stackChanged()
-    }
-
     func stackChanged() {
         guard !isClosed else { return }
         tellVisibility()
+        dropStaleBanner()
         let page = page
         if let place = window.path { face.publish(page, at: place) } else { face.publish(page) }
     }
@@ -267,7 +255,7 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
         page.question = question
         page.player = shared.contentDetails.playerFace
         page.timer = runningTimer
-        page.placeholder = selected?.tab.placeholder
+        page.placeholder = selected.flatMap { $0.tab.placeholder == nil ? nil : Unavailability(of: $0.tab).title }
         page.hasOverlay = window.hasAccountScreens
         page.path = path(of: window)
         page.pathBelow = pathBelow(window)

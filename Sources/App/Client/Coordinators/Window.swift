@@ -26,6 +26,8 @@ final class Window {
     var answer: (@MainActor (Bool) async -> Void)?
     /// Whether screens about the person stand over it.
     var hasAccountScreens = false
+    /// Where the person was when its page was published last.
+    var place: PagePlace?
     /// The path under which the page is published; nil while a request acts in a copy.
     var path: String?
 
@@ -44,6 +46,7 @@ final class Window {
         question = other.question
         answer = other.answer
         hasAccountScreens = other.hasAccountScreens
+        place = other.place
     }
 
     /// The screens of all its stacks that were gone into.

@@ -102,7 +102,7 @@ public final class LinkRouter: Sendable {
     /// The first screen of the tab: a route of the host's, or the id of the module that fills it.
     public func firstScreen(of id: String) -> String {
         guard let tab = declaration.tabs.first(where: { $0.id == id }) else { return "" }
-        if tab.placeholder != nil { return HostRoute.unavailable("").text }
+        if tab.placeholder != nil { return HostRoute.unavailable(Unavailability(of: tab)).text }
         return tab.module ?? HostRoute(rootOf: tab.kind).text
     }
 

@@ -194,10 +194,7 @@ extension HostRoute {
                         .text(Texts.screensNotAvailableInThisApp), text: .text(Absence.sentence(name)), icon: "info"))
             }
         case .unavailable(let reason):
-            HostScreen("unavailable", nil, title: Texts.screensNotAvailable) { _ in
-                SurfaceContent(
-                    .emptyState(.text(Texts.screensNotAvailableNow), text: .text(reason), icon: "warning"))
-            }
+            HostScreen("unavailable", nil, title: Texts.screensNotAvailable) { _ in reason.content }
         }
     }
 

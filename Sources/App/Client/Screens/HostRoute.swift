@@ -51,7 +51,7 @@ public enum HostRoute: Sendable, Hashable {
     /// A part that the app does not have, by the name of the destination.
     case absent(String)
     /// The tab's module cannot serve it; why.
-    case unavailable(String)
+    case unavailable(Unavailability)
 
     /// Such as `session/evening-breath`.
     public var text: String { screen.text }

@@ -142,6 +142,7 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
 
     /// Carries out what a page asks of the player.
     public func player(_ command: PlayerCommand) async {
+        if command.isOfPerson { main?.personActs() }
         main?.shared.contentDetails.carryOut(command)
         // A page that reports its position does not wait for the receivers of the report.
         if case .report = command { return }
@@ -153,18 +154,21 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
     /// Selects the tab of that id; selecting the selected tab goes back to its first screen. An unknown id does
     /// nothing.
     public func select(tab: String) async {
+        main?.personActs()
         await main?.select(tab)
         await readMail()
     }
 
     /// Leaves the top screen: of the way in where that is shown, of the app otherwise.
     public func goBack() async {
+        main?.personActs()
         if hasAccountScreens { await auth.goBack() } else { await main?.goBack() }
         await readMail()
     }
 
     /// Leaves what is presented, with all of its screens.
     public func leaveSheet() async {
+        main?.personActs()
         if hasAccountScreens { await auth.leave() } else { await main?.leaveSheet() }
         await readMail()
     }
@@ -172,12 +176,19 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
     /// Takes away the banner, if one is shown.
     public func dismissBanner() async { main?.dismissBanner() }
 
+    /// Does what the banner of that number offers, or says that it is too late for it.
+    public func takeOffer(ofBanner number: Int) async {
+        await main?.takeOffer(ofBanner: number)
+        await readMail()
+    }
+
     /// Takes the answer to the question of that number; one to an earlier question does nothing.
     public func answer(_ question: Int, accepts: Bool) async {
         guard main != nil else {
             await auth.answer(question, accepts: accepts)
             return await readMail()
         }
+        main?.personActs()
         await main?.answer(question, accepts: accepts)
         await readMail()
     }
@@ -191,6 +202,7 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
         await opening.run { [self] in
             // Wherever a link leads, what is presented goes away.
             if hasAccountScreens { auth.close() }
+            main.personActs()
             await main.open(destination)
             // Screens that modules show for this link are there before the next link is followed.
             await readMail()
@@ -206,6 +218,7 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
         // A module that was started again fills its screens first.
         if isMailWaiting { await readMail() }
         guard let key = face.screens.key(screen), isReachable(key) else { throw .screenGone }
+        main?.personActs()
         if case .module(let module) = key.owner { await main?.freshen(module) }
         let environment = self.environment
         let (action, isChanged): (SurfaceAction?, Bool)
@@ -245,6 +258,7 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
         _ file: any UploadedFile, name: String, to screen: String, component: String
     ) async throws(ActionFailure) {
         guard let key = face.screens.key(screen), isReachable(key) else { throw .screenGone }
+        main?.personActs()
         if case .module(let module) = key.owner { await main?.freshen(module) }
         guard case .module(let module) = key.owner, let address = ComponentAddress(text: component) else {
             throw .control(Texts.appTheScreenTakesNoFiles2)
@@ -277,7 +291,7 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
         case .module(let module):
             do throws(CallFailure) {
                 guard let screens = try await context.modules.screens(of: module) else {
-                    throw CallFailure(.absent, Texts.appTheModuleDoesNotAnswer)
+                    throw CallFailure(.absent, Texts.failuresTryAgain)
                 }
                 try await screens.action(
                     screen: key.id,
@@ -285,8 +299,13 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
                 // The trouble that the banner reported is over.
                 main.works(module)
             } catch {
-                main.show(
-                    BannerDocument(title: Texts.appThatDidNotWork, text: error.sentence, tone: "error"), of: module)
+                // A module may name the field that it refuses.
+                if let field = error.detail?["field"]?.string,
+                    face.screens.refuse(field, of: key, error.sentence)
+                {
+                    return face.touch()
+                }
+                main.show(error, title: Texts.appThatDidNotWork, of: module)
             }
         }
     }

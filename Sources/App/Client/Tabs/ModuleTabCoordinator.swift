@@ -1,5 +1,6 @@
 import Core
 import ModuleInterfaces
+import Surfaces
 import Texts
 
 /// A tab that is a module's: the host keeps the stack, the module fills the screens.
@@ -21,19 +22,28 @@ public final class ModuleTabCoordinator: BaseCoordinator {
         let key = ScreenKey(owner: .module(module), id: delegate.newID(ScreenKind.self))
         do throws(CallFailure) {
             guard let interface = try await context.modules.tab(of: module) else {
-                throw CallFailure(.absent, Texts.tabsTheModuleDoesNotProvide)
+                throw CallFailure(.absent, Texts.failuresTryAgain)
             }
             guard root == nil else { return }
             try face.screens.register(key, title: tab.title, route: "")
             navigation.append(key)
             _ = try await begin(interface, key)
         } catch {
-            if root == nil { await push(.unavailable(error.sentence)) }
-            delegate.show(
-                BannerDocument(
-                    title: Texts.tabsIsNotAvailableNow(title: tab.title), text: error.sentence, tone: "error"),
-                of: module)
+            // The screen says it then, and offers to try again.
+            if root == nil { return await push(.unavailable(Unavailability(of: tab, error))) }
+            var banner = Banner(error, title: error.title(ofTab: tab.title), of: module)
+            if error.isLate { banner.text = nil }
+            delegate.show(banner, offering: .tryAgain) { [weak self] in await self?.tryAgain() }
         }
+    }
+
+    /// Has the module fill the first screen, where it could not be reached or has not answered.
+    override func tryAgain() async {
+        await delegate?.freshen(module)
+        guard let root, root.owner == .module(module), face.screens.surface(root)?.hasRoot == true else {
+            return await startAgain()
+        }
+        delegate?.works(module)
     }
 
     /// Informs the module of the tab and has it fill the first screen.

@@ -159,5 +159,5 @@ public final class SearchTabCoordinator: BaseCoordinator {
 
 /// A tab that cannot be served and is shown as a placeholder, because the manifest says so.
 public final class PlaceholderCoordinator: BaseCoordinator {
-    override var rootRoute: HostRoute { .unavailable(tab.placeholder ?? Texts.tabsTheTabCannotBeServed) }
+    override var rootRoute: HostRoute { .unavailable(Unavailability(of: tab)) }
 }

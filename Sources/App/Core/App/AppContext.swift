@@ -21,12 +21,15 @@ public struct AppDeclaration: Sendable {
         public var icon: String
         /// The module that serves the tab; nil for the host's own tabs.
         public var module: String?
-        /// Why the tab cannot be served, when it is shown as a placeholder.
+        /// Why the tab cannot be served, when it is shown as a placeholder: a sentence for whoever operates the app.
         public var placeholder: String?
+        /// The code of that reason, by which support finds it; nil where there is none.
+        public var placeholderCode: String?
 
         /// Makes a tab of the host's own; with a module, one that the module serves.
         public init(
-            id: String, kind: String, title: String, icon: String, module: String? = nil, placeholder: String? = nil
+            id: String, kind: String, title: String, icon: String, module: String? = nil, placeholder: String? = nil,
+            placeholderCode: String? = nil
         ) {
             self.id = id
             self.kind = kind
@@ -34,6 +37,7 @@ public struct AppDeclaration: Sendable {
             self.icon = icon
             self.module = module
             self.placeholder = placeholder
+            self.placeholderCode = placeholderCode
         }
     }
 

@@ -51,6 +51,13 @@ public final class SessionFace: Sendable {
         var nextObserver = 0
         var bells = RecentBells()
         var hasDeparted = false
+        var told: ToldBanner?
+    }
+
+    /// The banner that a page has shown, and when it did so first, in milliseconds since 1970.
+    private struct ToldBanner {
+        var number: Int
+        var at: Int64
     }
 
     /// Makes a face with an empty page.
@@ -152,6 +159,34 @@ public final class SessionFace: Sendable {
         }
         if isNew { touch() }
     }
+
+    // MARK: Banners
+
+    /// Time for which other windows are shown a banner that a page has shown, in milliseconds.
+    public static let bannerTime: Int64 = 10_000
+
+    /// Whether a page that is made now shows the banner; the first page that does so takes note of it.
+    ///
+    /// A banner about trouble is shown while the trouble lasts. Any other is shown once: a page that was loaded later does
+    /// not show it, and one that a script brings up to date does so for ``bannerTime``.
+    ///
+    /// - Parameters:
+    ///   - isLoaded: whether the browser loads the page, rather than a script that has the messages so far.
+    ///   - now: in milliseconds since 1970.
+    public func shows(_ banner: Banner, isLoaded: Bool, at now: Int64) -> Bool {
+        if case .trouble = banner.kind { return true }
+        return state.withLock { state in
+            guard let told = state.told, told.number == banner.number else {
+                state.told = ToldBanner(number: banner.number, at: now)
+                return true
+            }
+            let age = now.subtractingReportingOverflow(told.at)
+            return !isLoaded && !age.overflow && (0..<Self.bannerTime).contains(age.partialValue)
+        }
+    }
+
+    /// Whether a page has shown the banner of that number.
+    public func hasTold(_ number: Int) -> Bool { state.withLock { $0.told?.number == number } }
 
     // MARK: The session that comes after this one
 

@@ -26,6 +26,14 @@ public enum PlayerCommand: Sendable, Hashable {
     case look
     /// Notes that the person saves the file to their device.
     case save
+
+    /// Whether only a person gives the command; scripts give the others by themselves too.
+    public var isOfPerson: Bool {
+        switch self {
+        case .keepPlace, .finish, .show, .minimise, .close, .save: true
+        case .play, .pause, .seek, .report, .next, .previous, .rate, .leave, .look: false
+        }
+    }
 }
 
 /// How far a page has played.

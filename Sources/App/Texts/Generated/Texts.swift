@@ -207,6 +207,12 @@ public enum Texts {
     public static var accountYourSettingsCannotBeRead: String { "Your settings cannot be read at the moment. Nothing is lost. Please try again in a moment." }
     /// “Save settings”
     public static var accountSaveSettings: String { "Save settings" }
+    /// “Settings saved.”
+    public static var accountSettingsSaved: String { "Settings saved." }
+    /// “Reminder removed.”
+    public static var accountReminderRemoved: String { "Reminder removed." }
+    /// “Your email address is changed.”
+    public static var accountYourEmailIsChanged: String { "Your email address is changed." }
     /// “Your profile is saved.”
     public static var accountYourProfileIsSaved: String { "Your profile is saved." }
     /// “Your password is changed.”
@@ -397,12 +403,12 @@ public enum Texts {
     public static var appTheScreenTakesNoFiles2: String { "The screen takes no files." }
     /// “The screen takes no files there.”
     public static var appTheScreenTakesNoFiles: String { "The screen takes no files there." }
-    /// “The module does not answer for its screens.”
-    public static var appTheModuleDoesNotAnswer: String { "The module does not answer for its screens." }
-    /// “The module does not provide a tab.”
-    public static var tabsTheModuleDoesNotProvide: String { "The module does not provide a tab." }
-    /// “‹title› is not available now.”
-    public static func tabsIsNotAvailableNow(title: String) -> String { "\(title) is not available now." }
+    /// “‹title› isn’t available right now.”
+    public static func tabsIsNotAvailableNow(title: String) -> String { "\(title) isn’t available right now." }
+    /// “‹title› is taking longer than usual.”
+    public static func tabsTakesLong(title: String) -> String { "\(title) is taking longer than usual." }
+    /// “Please come back later.”
+    public static var tabsPleaseComeBackLater: String { "Please come back later." }
     /// “The session has ended.”
     public static var tabsTheSessionHasEnded: String { "The session has ended." }
     /// “The tab is not ready.”
@@ -421,8 +427,6 @@ public enum Texts {
     public static func tabsIsNoted(title: String) -> String { "\(title) is noted." }
     /// “Done.”
     public static var tabsDone: String { "Done." }
-    /// “The tab cannot be served.”
-    public static var tabsTheTabCannotBeServed: String { "The tab cannot be served." }
     /// “Search”
     public static var tabsSearch: String { "Search" }
     /// “It is not available.”
@@ -547,6 +551,14 @@ public enum Texts {
     public static var playerWellDone: String { "Well done." }
     /// “You’ll find the session in your history.”
     public static var playerYoullFindTheSessionIn: String { "You’ll find the session in your history." }
+    /// “You finished “‹title›”.”
+    public static func playerYouFinishedTheSession(title: String) -> String { "You finished “\(title)”." }
+    /// “Removed from the queue.”
+    public static var playerRemovedFromTheQueue: String { "Removed from the queue." }
+    /// “Queue cleared.”
+    public static var playerQueueCleared: String { "Queue cleared." }
+    /// “Removed from the list.”
+    public static var playerRemovedFromTheList: String { "Removed from the list." }
     /// “Added to queue.”
     public static var playerAddedToQueue: String { "Added to queue." }
     /// “Nothing is playing”
@@ -1021,10 +1033,8 @@ public enum Texts {
     public static var mainMaintenance: String { "Maintenance" }
     /// “This app has no devices.”
     public static var mainThisAppHasNoDevices: String { "This app has no devices." }
-    /// “The tab has no screen.”
-    public static var mainTheTabHasNoScreen: String { "The tab has no screen." }
-    /// “‹what› is not available now.”
-    public static func mainIsNotAvailableNow(what: String) -> String { "\(what) is not available now." }
+    /// “‹what› isn’t available right now.”
+    public static func mainIsNotAvailableNow(what: String) -> String { "\(what) isn’t available right now." }
     /// “New badge: ‹title›”
     public static func mainNewBadge(title: String) -> String { "New badge: \(title)" }
     /// “A part of the app stopped.”
@@ -1037,6 +1047,8 @@ public enum Texts {
     public static var mainWeCouldntOpenThatLink: String { "We couldn’t open that link." }
     /// “That cannot be done here.”
     public static var mainThatCannotBeDoneHere: String { "That cannot be done here." }
+    /// “It’s too late to undo that.”
+    public static var mainItsTooLateToUndo: String { "It’s too late to undo that." }
     /// “Welcome.”
     public static var mainWelcome: String { "Welcome." }
     /// “‹offer› is yours: everything is open.”
@@ -1123,20 +1135,16 @@ public enum Texts {
     public static var playlistsAddedToThePlaylist: String { "Added to the playlist." }
     /// “We couldn’t add this session.”
     public static var playlistsWeCouldntAddThisSession: String { "We couldn’t add this session." }
-    /// “Delete “‹name›”?”
-    public static func playlistsDelete(name: String) -> String { "Delete “\(name)”?" }
-    /// “Delete the playlist?”
-    public static var playlistsDeleteThePlaylist2: String { "Delete the playlist?" }
-    /// “The playlist is deleted for good. Its sessions stay in the app.”
-    public static var playlistsThePlaylistIsDeletedFor: String { "The playlist is deleted for good. Its sessions stay in the app." }
+    /// “Deleted “‹name›”.”
+    public static func playlistsDeleted(name: String) -> String { "Deleted “\(name)”." }
+    /// “Removed from the playlist.”
+    public static var playlistsRemovedFromThePlaylist: String { "Removed from the playlist." }
+    /// “Removed from your history.”
+    public static var playlistsRemovedFromTheHistory: String { "Removed from your history." }
+    /// “History cleared. You keep your journeys, finished sessions and streak.”
+    public static var playlistsHistoryCleared: String { "History cleared. You keep your journeys, finished sessions and streak." }
     /// “Delete the playlist”
     public static var playlistsDeleteThePlaylist: String { "Delete the playlist" }
-    /// “Clear the history?”
-    public static var playlistsClearTheHistory2: String { "Clear the history?" }
-    /// “This removes everything from your history. You keep your journeys, finished sessions and streak.”
-    public static var playlistsThisRemovesEverythingFromYour: String { "This removes everything from your history. You keep your journeys, finished sessions and streak." }
-    /// “Clear the history”
-    public static var playlistsClearTheHistory: String { "Clear the history" }
     /// “You can’t have more playlists. Delete one first.”
     public static var playlistsYouCantHaveMorePlaylists: String { "You can’t have more playlists. Delete one first." }
     /// “Created “‹name›”.”
@@ -1377,8 +1385,6 @@ public enum Texts {
     public static var screensYourFavouritesAppearHere: String { "Your favourites appear here." }
     /// “Continue”
     public static var screensContinue: String { "Continue" }
-    /// “Not available now”
-    public static var screensNotAvailableNow: String { "Not available now" }
     /// “Finished”
     public static var screensFinished: String { "Finished" }
     /// “Nothing here yet”
@@ -1615,6 +1621,8 @@ public enum Texts {
     public static var terminalNobodyCanComeIn: String { "The app cannot let anybody in now. Please try again in a moment." }
     /// “This session cannot be kept: it is lost when you quit. The log says why.”
     public static var terminalSessionCannotBeKept: String { "This session cannot be kept: it is lost when you quit. The log says why." }
+    /// “Code for support: ‹code›”
+    public static func terminalCodeForSupport(code: String) -> String { "Code for support: \(code)" }
     /// “Your session cannot be opened at the moment. Nothing is lost. Try again.”
     public static var terminalSessionCannotBeOpened: String { "Your session cannot be opened at the moment. Nothing is lost. Try again." }
     /// “Tab, Shift-Tab”
@@ -1645,8 +1653,8 @@ public enum Texts {
     public static var failuresBadAnswer: String { "This part of the app did not answer as it should. Please try again in a moment." }
     /// “Please try again in a moment.”
     public static var failuresTryAgain: String { "Please try again in a moment." }
-    /// “The module did not open a session.”
-    public static var failuresNoSession: String { "The module did not open a session." }
+    /// “This part of the app could not be opened. Please try again in a moment.”
+    public static var failuresNoSession: String { "This part of the app could not be opened. Please try again in a moment." }
     /// “There are ‹count› screens already; dismiss some.”
     public static func failuresTooManyScreens(count: some BinaryInteger) -> String {
         if count == 1 {
@@ -1889,6 +1897,8 @@ public enum Texts {
     public static var webTheFileIsNotThere: String { "The file is not there any more." }
     /// “Loading…”
     public static var webLoading: String { "Loading…" }
+    /// “Did you mean `‹value›`?”
+    public static func webDidYouMean(value: String) -> String { " Did you mean `\(value)`?" }
     /// “We couldn’t find that page”
     public static var webWeCouldntFindThatPage: String { "We couldn’t find that page" }
     /// “It may have moved, or the address may have a typing mistake.”
@@ -1903,6 +1913,14 @@ public enum Texts {
     public static var webThisScreenIsTooLarge: String { "This screen is too large to be shown." }
     /// “Dismiss”
     public static var webDismiss: String { "Dismiss" }
+    /// “Message”
+    public static var webMessage: String { "Message" }
+    /// “Details”
+    public static var webDetails: String { "Details" }
+    /// “Undo”
+    public static var webUndo: String { "Undo" }
+    /// “Check ‹count› fields:”
+    public static func webCheckFields(count: some BinaryInteger) -> String { "Check \(count) fields:" }
     /// “Open”
     public static var webOpen2: String { "Open" }
     /// “Export your data”
@@ -2015,8 +2033,14 @@ public enum Texts {
     public static var webFinished: String { "Finished" }
     /// “Upload”
     public static var webUpload: String { "Upload" }
-    /// “No connection. We’ll reconnect automatically.”
-    public static var webNoConnectionWellReconnectAutomatically: String { "No connection. We’ll reconnect automatically." }
+    /// “You’re offline. We’ll reconnect automatically.”
+    public static var webYoureOffline: String { "You’re offline. We’ll reconnect automatically." }
+    /// “What you just pressed wasn’t done. Press it again once you’re back online.”
+    public static var webThatWasntSent: String { "What you just pressed wasn’t done. Press it again once you’re back online." }
+    /// “You’re back online.”
+    public static var webYoureBackOnline: String { "You’re back online." }
+    /// “Go to the app”
+    public static var webGoToTheApp: String { "Go to the app" }
     /// “Your timer ends in”
     public static var webYourTimerEndsIn: String { "Your timer ends in" }
     /// “Open the timer”

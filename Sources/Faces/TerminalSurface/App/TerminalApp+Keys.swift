@@ -142,6 +142,7 @@ extension TerminalApp {
         switch action {
         case .openBanner(let link): return [.open(link: link)]
         case .dismissBanner: return [.dismissBanner]
+        case .takeOffer(let banner): return [.takeOffer(banner: banner)]
         case .answer(let number, let accepts): return [.answer(number, accepts: accepts)]
         case .closeScreen: return [.closeSheet]
         case .quit: return [.quit]

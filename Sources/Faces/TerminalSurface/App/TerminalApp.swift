@@ -55,8 +55,11 @@ struct TerminalApp: Sendable {
         self.session = session
         if session.page.isEnded { overlay = nil }
         compose()
-        // A banner stands at the page's top.
-        if let banner = session.page.banner, banner != hadBanner, let page = layers.first { setScroll(0, of: page) }
+        // A banner stands on top of what the person sees.
+        if let banner = session.page.banner, banner != hadBanner, let layer = layers.last(where: { $0.kind != .dialog })
+        {
+            setScroll(0, of: layer)
+        }
     }
 
     /// Shows the player where it was asked to go, until it says where it is: the next key goes on from there.

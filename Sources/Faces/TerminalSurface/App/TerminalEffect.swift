@@ -6,6 +6,7 @@ enum TerminalEffect: Sendable, Hashable {
     case back
     case closeSheet
     case dismissBanner
+    case takeOffer(banner: Int)
     case answer(Int, accepts: Bool)
     case open(link: String)
     case search(link: String)

@@ -30,7 +30,9 @@ struct TerminalLayers {
             screen: key, view: app.views[key] ?? ScreenView(), webAddress: app.configuration.webAddress)
         var lines: [StyledLine] = []
         let state = app.session.page
-        if let banner = state.banner { lines += self.banner(banner, &builder, width) }
+        if app.session.modal == nil, app.session.player?.face.isFull != true {
+            lines += banner(&builder, width)
+        }
         if state.isEnded, state.isPassing {
             lines += builder.wrap(Texts.terminalOneMoment2, width, .muted).lines
         } else if state.isEnded {
@@ -55,14 +57,24 @@ struct TerminalLayers {
         return builder.block(node, width).lines
     }
 
-    private func banner(_ banner: Banner, _ builder: inout LayoutBuilder, _ width: Int) -> [StyledLine] {
+    /// The message, on top of what the person sees; nothing where there is none.
+    private func banner(_ builder: inout LayoutBuilder, _ width: Int) -> [StyledLine] {
+        guard let banner = app.session.page.banner else { return [] }
         let tone = Tone(rawValue: banner.tone ?? "info") ?? .info
-        let text = [banner.title, banner.text].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " — ")
         var style = CellStyle(ink: tone.ink)
         style.isBold = true
-        var lines = builder.wrap([(tone.sign, style), (text, style)], width - 2).prefixed(StyledRun("▌ ", style)).lines
+        let rest = [banner.text, banner.code.map { Texts.terminalCodeForSupport(code: $0) }].compactMap(\.self).filter {
+            !$0.isEmpty
+        }
+        var lines = builder.wrap([(tone.sign, style), (banner.title, style)], width - 2)
+            .prefixed(StyledRun("▌ ", style)).lines
+        for text in rest { lines += builder.wrap(text, width - 2).prefixed(StyledRun("▌ ", style)).lines }
         var choices: [(String, Control.AppControl)] = [(Texts.terminalDismiss, .dismissBanner)]
         if let link = banner.link { choices.insert((Texts.terminalOpen, .openBanner(link)), at: 0) }
+        if let offer = banner.offer {
+            choices.insert(
+                (offer.title, .takeOffer(banner: banner.number)), at: 0)
+        }
         lines += StyledBlock(buttons(choices, &builder, width - 2)).prefixed(StyledRun("▌ ", style)).lines
         return lines + [StyledLine()]
     }
@@ -94,7 +106,7 @@ struct TerminalLayers {
         let width = min(app.columns, 114) - 4
         var builder = LayoutBuilder(
             screen: modal.key, view: app.views[modal.key] ?? ScreenView(), webAddress: app.configuration.webAddress)
-        var lines = screen(modal, &builder, width)
+        var lines = banner(&builder, width) + screen(modal, &builder, width)
         lines += [StyledLine()] + buttons([(Texts.terminalClose, .closeScreen)], &builder, width)
         return Layer(
             id: "sheet:\(modal.key)", kind: .sheet, title: modal.title, screen: modal.key,
@@ -107,7 +119,8 @@ struct TerminalLayers {
         let key = player.screen?.key ?? "player"
         var builder = LayoutBuilder(
             screen: key, view: app.views[key] ?? ScreenView(), webAddress: app.configuration.webAddress)
-        var lines = PlayerLayer(player: player, configuration: app.configuration).lines(&builder, width)
+        var lines = app.session.modal == nil ? banner(&builder, width) : []
+        lines += PlayerLayer(player: player, configuration: app.configuration).lines(&builder, width)
         if let screen = player.screen { lines += self.screen(screen, &builder, width) + [StyledLine()] }
         lines += PlayerLayer.buttons(
             "end", [(Texts.terminalMinimiseThePlayer, .minimise), (Texts.terminalCloseThePlayer, .close)], &builder,

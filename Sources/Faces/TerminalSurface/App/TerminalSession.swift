@@ -323,6 +323,7 @@ public final class TerminalSession: Sendable {
         case .back: await port.goBack()
         case .closeSheet: await port.leaveSheet()
         case .dismissBanner: await port.dismissBanner()
+        case .takeOffer(let banner): await port.takeOffer(ofBanner: banner)
         case .answer(let number, let accepts): await port.answer(number, accepts: accepts)
         case .open(let link), .search(let link):
             do throws(DeepLinkProblem) {

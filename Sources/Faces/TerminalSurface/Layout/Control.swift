@@ -23,6 +23,7 @@ struct Control: Sendable, Hashable {
     enum AppControl: Sendable, Hashable {
         case openBanner(String)
         case dismissBanner
+        case takeOffer(banner: Int)
         case answer(Int, accepts: Bool)
         case closeScreen
         case quit

@@ -59,7 +59,8 @@ struct PageComposer: Sendable {
             content = [skeleton(Texts.webLoading, prefix: "s")]
             motion.isComing = true
         }
-        let title = state.stack.last.flatMap(face.screens.title) ?? configuration.appName
+        let tab = state.tabs.first { $0.id == state.selectedTab }?.title
+        let title = state.stack.last.flatMap(face.screens.title) ?? tab ?? configuration.appName
         var page = PageModel(
             appName: configuration.appName, language: configuration.language, title: title, content: content,
             csrf: csrf,
@@ -84,7 +85,8 @@ struct PageComposer: Sendable {
         if state.stack.count > 1 {
             page.back = PageModel.Control(title: Texts.webBack, effect: .post(WebRoute.Change.back.path, fields: []))
         }
-        if let banner = state.banner { page.banner = notice(banner) }
+        page.message = state.banner.map { message($0, session.memory.tag) }
+        page.place = place(state, session)
         if let timer = state.timer, Double(timer.endsAt) / 1_000 > configuration.now().timeIntervalSince1970 {
             page.timer = TimerModel(
                 endsAt: Date(timeIntervalSince1970: Double(timer.endsAt) / 1_000), href: Self.address(of: timer.link))
@@ -211,19 +213,8 @@ struct PageComposer: Sendable {
     }
 
     /// Where a browser follows a link into the app.
-    private static func address(of link: String) -> String {
+    static func address(of link: String) -> String {
         "\(WebRoute.Path.open)?link=" + (link.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")
-    }
-
-    private func notice(_ banner: Banner) -> PageModel.Notice {
-        let text = [banner.title, banner.text].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " — ")
-        var controls = [
-            PageModel.Control(title: Texts.webDismiss, effect: .post(WebRoute.Change.banner.path, fields: []))
-        ]
-        if let link = banner.link {
-            controls.insert(PageModel.Control(title: Texts.webOpen2, effect: .link(Self.address(of: link))), at: 0)
-        }
-        return PageModel.Notice(text: text, tone: Tone(rawValue: banner.tone ?? "info") ?? .info, controls: controls)
     }
 
     private func dialog(_ question: LinkQuestion) -> PageModel.Modal {

@@ -26,7 +26,10 @@ final class StaticFiles: Sendable {
         switch path {
         case "/assets/bricks.css": (Stylesheet.text, "text/css; charset=utf-8")
         case "/assets/bricks.js":
-            (PlacesScript.text + Script.text + PasskeyScript.text + ShareScript.text, "text/javascript; charset=utf-8")
+            (
+                PlacesScript.text + Script.text + MessageScript.text + PasskeyScript.text + ShareScript.text,
+                "text/javascript; charset=utf-8"
+            )
         case "/assets/player.js": (PlayerScript.text, "text/javascript; charset=utf-8")
         default: nil
         }

@@ -41,7 +41,7 @@ extension WebApp {
             }
             return upload(request, holder: session.port.user.id)
         } catch {
-            return .discard(limit: Self.formLimit, refusal(error))
+            return .discard(limit: Self.formLimit, refusal(error, request))
         }
     }
 
@@ -56,15 +56,14 @@ extension WebApp {
         let address = network(of: request)
         guard let size = request.headers["Content-Length"].flatMap({ Int($0) }) else {
             return .discard(
-                limit: Self.formLimit, plain(411, "web.upload-length", Texts.webTheBrowserDidNotSay)
+                limit: Self.formLimit, said(411, "web.upload-length", Texts.webTheBrowserDidNotSay, to: request)
             )
         }
         guard size <= limits.uploadBytes else {
-            return tooLarge(Texts.webTooLarge(size: limits.uploadBytes >> 20))
+            return tooLarge(Texts.webTooLarge(size: limits.uploadBytes >> 20), request)
         }
         guard holder != nil || size <= limits.visitorUploadBytes else {
-            return tooLarge(
-                Texts.webTooLargeToBeginWith(size: limits.visitorUploadBytes >> 20))
+            return tooLarge(Texts.webTooLargeToBeginWith(size: limits.visitorUploadBytes >> 20), request)
         }
         // Counted by the head: one who announces many and sends none would never be counted else.
         if let wait = configuration.limited(.uploads, address) {
@@ -75,7 +74,7 @@ extension WebApp {
             guard let free = FreeSpace.bytes(at: configuration.uploadDirectory), free - size >= limits.freeDiskBytes
             else {
                 lease.end()
-                return busy("web.upload-no-space", Texts.webThereIsNoRoomFor)
+                return busy("web.upload-no-space", Texts.webThereIsNoRoomFor, request)
             }
             var form = FormLimits()
             form.parts = 8
@@ -90,24 +89,24 @@ extension WebApp {
         } catch {
             return switch error {
             case .holder:
-                busy("web.uploads-of-user", Texts.webAnotherFileOfYoursIs)
-            case .address: busy("web.uploads-of-address", Texts.webTooMuchIsBeingSentFrom)
-            case .total: busy("web.uploads-in-total", Texts.webTooMuchIsBeingSent)
+                busy("web.uploads-of-user", Texts.webAnotherFileOfYoursIs, request)
+            case .address: busy("web.uploads-of-address", Texts.webTooMuchIsBeingSentFrom, request)
+            case .total: busy("web.uploads-in-total", Texts.webTooMuchIsBeingSent, request)
             }
         }
     }
 
-    private func tooLarge(_ message: String) -> HTTPBodyPolicy {
-        .discard(limit: Self.politeLimit, plain(413, "web.upload-too-large", message))
+    private func tooLarge(_ message: String, _ request: HTTPRequest) -> HTTPBodyPolicy {
+        .discard(limit: Self.politeLimit, said(413, "web.upload-too-large", message, to: request))
     }
 
-    private func busy(_ code: String, _ message: String) -> HTTPBodyPolicy {
-        var response = plain(503, code, message)
+    private func busy(_ code: String, _ message: String, _ request: HTTPRequest) -> HTTPBodyPolicy {
+        var response = said(503, code, message, to: request)
         response.headers.append("Retry-After", "60")
         return .discard(limit: Self.politeLimit, response)
     }
 
-    func plain(_ status: Int, _ code: String, _ message: String) -> HTTPResponse {
+    private func plain(_ status: Int, _ code: String, _ message: String) -> HTTPResponse {
         decorated(HTTPResponse(status: status, text: "\(message)\n[\(code)]\n"))
     }
 

@@ -1,6 +1,7 @@
 import Core
 import DeepLinks
 import HTTPServer
+import Texts
 
 // Links into the app.
 extension WebApp {
@@ -9,14 +10,14 @@ extension WebApp {
         do throws(DeepLinkProblem) {
             return .now(decorated(.seeOther(try sessions.path(of: request.query("link") ?? ""))))
         } catch {
-            return .now(linkRefusal(error))
+            return .now(linkRefusal(error, request))
         }
     }
 
-    /// The page of a link that leads nowhere. The code is for who made the link, and stands in a header.
-    private func linkRefusal(_ problem: DeepLinkProblem) -> HTTPResponse {
-        var response = missing()
-        response.headers.append("X-Bricks-Refused", problem.code.rawValue)
-        return response
+    /// The answer to a link that leads nowhere. The problem's own words are for who wrote the link.
+    private func linkRefusal(_ problem: DeepLinkProblem, _ request: HTTPRequest) -> HTTPResponse {
+        guard !request.takesPages else { return missing(code: problem.code.rawValue) }
+        let hint = problem.nearest.map { Texts.webDidYouMean(value: $0) } ?? ""
+        return decorated(HTTPResponse(status: 404, text: "\(problem.message)\(hint)\n[\(problem.code.rawValue)]\n"))
     }
 }

@@ -9,7 +9,9 @@ extension WebApp {
     func mediaReply(to request: HTTPRequest) -> HTTPReply? {
         guard let wanted = media.sessions(of: request.path) else { return media.response(to: request) }
         if let session = browser(request) { return file(request, of: wanted, for: session.port) }
-        guard let secret = request.cookie(cookie.name) else { return .now(refusal(RequestProblem(.mediaLocked))) }
+        guard let secret = request.cookie(cookie.name) else {
+            return .now(refusal(RequestProblem(.mediaLocked), request))
+        }
         return .later { [self] responder in
             Task {
                 let port: (any SessionPort)?
@@ -18,7 +20,7 @@ extension WebApp {
                 } catch {
                     return _ = responder.finish(storageNotice())
                 }
-                guard let port else { return _ = responder.finish(refusal(RequestProblem(.mediaLocked))) }
+                guard let port else { return _ = responder.finish(refusal(RequestProblem(.mediaLocked), request)) }
                 switch file(request, of: wanted, for: port) {
                 case .now(let response)?: responder.finish(response)
                 case .prepared(let response)?: responder.finish(response)
@@ -31,7 +33,7 @@ extension WebApp {
     }
 
     private func file(_ request: HTTPRequest, of wanted: Set<String>, for port: any SessionPort) -> HTTPReply? {
-        guard port.mayOpen(anyOf: wanted) else { return .now(refusal(RequestProblem(.mediaLocked))) }
+        guard port.mayOpen(anyOf: wanted) else { return .now(refusal(RequestProblem(.mediaLocked), request)) }
         return media.response(to: request)
     }
 }

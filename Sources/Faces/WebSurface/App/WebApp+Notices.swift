@@ -16,16 +16,31 @@ extension WebApp {
     }
 
     /// The page at a path where the app has nothing. It keeps the tabs of the session, so that people can go on.
-    func missing(_ state: PageState? = nil) -> HTTPResponse {
-        let page = composer.missing(state?.tabs ?? [])
+    ///
+    /// - Parameter code: The code for support, which is folded away.
+    func missing(_ state: PageState? = nil, code: String? = nil) -> HTTPResponse {
+        let page = composer.missing(state?.tabs ?? [], code)
         var response = HTTPResponse(status: 404, body: .bytes(page))
         response.headers.append("Content-Type", "text/html; charset=utf-8")
         return decorated(response)
     }
 
-    /// - Parameter retryAfter: Seconds after which the same request may be answered.
-    func notice(_ status: Int, title: String, text: String, retryAfter: Int64?) -> HTTPResponse {
-        var response = HTTPResponse(status: status, body: .bytes(composer.notice(title: title, text: text)))
+    /// Why a request is refused: as a page of the app where the browser shows one, else as plain text with the code.
+    func said(_ status: Int, _ code: String, _ message: String, to request: HTTPRequest) -> HTTPResponse {
+        guard request.takesPages else {
+            return decorated(HTTPResponse(status: status, text: "\(message)\n[\(code)]\n"))
+        }
+        return notice(status, title: Texts.appThatDidNotWork, text: message, retryAfter: nil, code: code)
+    }
+
+    /// - Parameters:
+    ///   - retryAfter: Seconds after which the same request may be answered.
+    ///   - code: The code for support, which is folded away.
+    func notice(
+        _ status: Int, title: String, text: String, retryAfter: Int64?, code: String? = nil
+    ) -> HTTPResponse {
+        let page = composer.notice(title: title, text: text, code: code)
+        var response = HTTPResponse(status: status, body: .bytes(page))
         response.headers.append("Content-Type", "text/html; charset=utf-8")
         if let retryAfter { response.headers.append("Retry-After", "\(max(1, retryAfter))") }
         return decorated(response)
@@ -34,17 +49,19 @@ extension WebApp {
 
 extension PageComposer {
     /// A page that says one thing and leads back to the app.
-    func notice(title: String, text: String) -> [UInt8] {
-        let notice = PageModel.Notice(
-            text: text, tone: .warning, controls: [PageModel.Control(title: Texts.webTryAgain, effect: .link("/"))])
+    func notice(title: String, text: String, code: String?) -> [UInt8] {
+        let way = PageModel.Control(title: code == nil ? Texts.webTryAgain : Texts.webGoToTheApp, effect: .link("/"))
+        var notice = PageModel.Notice(text: text, tone: .warning, controls: [way])
+        notice.code = code
         return pages.render(page(title, notice))
     }
 
     /// A page that says that there is nothing, with the tabs to go on by.
-    func missing(_ tabs: [PageState.Tab]) -> [UInt8] {
-        let notice = PageModel.Notice(
+    func missing(_ tabs: [PageState.Tab], _ code: String?) -> [UInt8] {
+        var notice = PageModel.Notice(
             text: Texts.webThePageMayHaveMoved,
             controls: [PageModel.Control(title: Texts.webGoToTheStart, effect: .link(WebRoute.Path.start))])
+        notice.code = code
         var page = page(Texts.webWeCouldntFindThatPage, notice)
         page.tabs = tabs.map {
             PageModel.Tab(id: $0.id, title: $0.title, icon: $0.icon, isSelected: false, href: $0.path)

@@ -22,7 +22,7 @@ extension WebApp {
             if case .moved(let other) = error, place.hasPassedStart {
                 return decorated(.seeOther(PageComposer.address(other, "begun=1")))
             }
-            return refusal(of: error)
+            return refusal(of: error, request)
         }
         guard let (state, revision, _) = session.port.face.place(path) else {
             return missing(session.port.face.page)
@@ -58,7 +58,7 @@ extension WebApp {
     }
 
     /// Why somebody is not shown a page or given a session, in plain words.
-    func refusal(of refusal: VisitFailure) -> HTTPResponse {
+    func refusal(of refusal: VisitFailure, _ request: HTTPRequest) -> HTTPResponse {
         switch refusal {
         case .failed: storageNotice()
         case .tooMany(let wait): tooMany(wait)
@@ -105,7 +105,7 @@ extension WebApp {
             }
         }
         switch begun {
-        case .failure(let reason): _ = responder.finish(refusal(of: reason))
+        case .failure(let reason): _ = responder.finish(refusal(of: reason, request))
         case .success(let secret):
             guard let port = sessions.session(for: secret) else {
                 // It has ended already, by a copy of this very form.

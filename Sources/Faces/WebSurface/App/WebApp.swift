@@ -113,7 +113,7 @@ public final class WebApp: HTTPHandler {
             case .pageOrScript: try requestGuard.checkIsPage(request.headers, orScript: true)
             }
         } catch {
-            return .now(refusal(error))
+            return .now(refusal(error, request))
         }
         if path != WebRoute.Path.health, let reply = awaitingCookie(request) { return reply }
         guard let route else {
@@ -122,12 +122,12 @@ public final class WebApp: HTTPHandler {
         return route.answer(self, request, requestGuard)
     }
 
-    func refusal(_ refusal: RequestProblem) -> HTTPResponse {
-        var response = HTTPResponse(status: refusal.status, text: "\(refusal.message)\n[\(refusal.code.rawValue)]\n")
+    func refusal(_ refusal: RequestProblem, _ request: HTTPRequest) -> HTTPResponse {
+        var response = said(refusal.status, refusal.code.rawValue, refusal.message, to: request)
         if !refusal.allow.isEmpty {
             response.headers.append("Allow", refusal.allow.map(\.rawValue).joined(separator: ", "))
         }
-        return decorated(response)
+        return response
     }
 
     /// Gives the browser the secret of the session that comes after its own.
@@ -213,29 +213,32 @@ public final class WebApp: HTTPHandler {
 
     /// Returns the page at the request's path.
     func page(_ request: HTTPRequest) -> HTTPReply {
+        let isLoaded = request.isLoaded
         guard let path = Self.place(of: request) else { return .now(missing()) }
-        guard let session = browser(request) else { return withSession(request) { [self] in await show(path, $0) } }
+        guard let session = browser(request) else {
+            return withSession(request) { [self] in await show(path, $0, isLoaded) }
+        }
         let face = session.port.face
         let renewals = renewals(request)
         guard let (state, revision, isOutdated) = face.place(path), !isOutdated, isThere(state, path) else {
-            return withSession(request) { [self] in Self.adding(renewals, to: await show(path, $0)) }
+            return withSession(request) { [self] in Self.adding(renewals, to: await show(path, $0, isLoaded)) }
         }
         let generation = session.memory.generation(revision)
         guard renewals.isEmpty else {
-            return .now(Self.adding(renewals, to: compose(session, state, generation, at: path).response))
+            return .now(Self.adding(renewals, to: compose(session, state, generation, at: path, isLoaded).response))
         }
         // A player without reports goes on by the clock, and may have ended.
         if let player = state.player, player.phase == .playing {
             return withSession(request) { [self] session in
                 _ = await waiting(atMost: configuration.pageWait) { await session.port.player(.look) }
-                return await show(path, session)
+                return await show(path, session, isLoaded)
             }
         }
         let tag = session.memory.tag + path
         if let cached = pages.page(of: tag, generation) { return .prepared(cached) }
-        let (response, isRunning) = compose(session, state, generation, at: path)
-        // A page with a countdown carries the server's time, which must be that of the moment.
-        if !isRunning, let prepared = try? PreparedResponse(response) {
+        let (response, isRunning) = compose(session, state, generation, at: path, isLoaded)
+        // A page with a countdown carries the server's time, which must be that of the moment; a message is shown once.
+        if !isRunning, state.banner == nil, let prepared = try? PreparedResponse(response) {
             pages.keep(prepared, of: tag, generation)
             return .prepared(prepared)
         }
@@ -264,10 +267,10 @@ public final class WebApp: HTTPHandler {
     }
 
     /// Returns the page at a path, opening the place where it is not open; or leads to the path that the place has come to.
-    private func show(_ path: String, _ session: BrowserSession) async -> HTTPResponse {
+    private func show(_ path: String, _ session: BrowserSession, _ isLoaded: Bool) async -> HTTPResponse {
         let face = session.port.face
         if let (state, revision, isOutdated) = face.place(path), !isOutdated, isThere(state, path) {
-            return compose(session, state, session.memory.generation(revision), at: path).response
+            return compose(session, state, session.memory.generation(revision), at: path, isLoaded).response
         }
         let shown = await waiting(atMost: configuration.pageWait) { await session.port.show(path) }
         switch shown {
@@ -277,12 +280,17 @@ public final class WebApp: HTTPHandler {
         }
         guard let (state, revision, _) = face.place(path) else { return missing(session.port.face.page) }
         guard isThere(state, path) else { return decorated(.seeOther(state.path)) }
-        return compose(session, state, session.memory.generation(revision), at: path).response
+        return compose(session, state, session.memory.generation(revision), at: path, isLoaded).response
     }
 
     private func compose(
-        _ session: BrowserSession, _ state: PageState, _ generation: PageGeneration, at path: String
+        _ session: BrowserSession, _ state: PageState, _ generation: PageGeneration, at path: String, _ isLoaded: Bool
     ) -> (response: HTTPResponse, isRunning: Bool) {
+        var state = state
+        let now = configuration.now().unixMilliseconds
+        if let banner = state.banner, !session.port.face.shows(banner, isLoaded: isLoaded, at: now) {
+            state.banner = nil
+        }
         let (bytes, isRunning) = composer.compose(session, state, generation, at: path)
         var response = HTTPResponse(body: .bytes(bytes))
         response.headers.append("Content-Type", "text/html; charset=utf-8")
@@ -338,9 +346,11 @@ public final class WebApp: HTTPHandler {
                     do throws(RequestProblem) {
                         try requestGuard.checkToken(presented, expected: session?.token)
                     } catch {
-                        return _ = responder.finish(refusal(error))
+                        return _ = responder.finish(refusal(error, request))
                     }
-                    guard let session else { return _ = responder.finish(refusal(RequestProblem(.sessionMissing))) }
+                    guard let session else {
+                        return _ = responder.finish(refusal(RequestProblem(.sessionMissing), request))
+                    }
                     await carryOut(change, request, form, session, responder) { $0 }
                 }
             }
@@ -443,7 +453,12 @@ public final class WebApp: HTTPHandler {
         switch change {
         case .back: await port.goBack()
         case .close: await port.leaveSheet()
-        case .banner: await port.dismissBanner()
+        case .banner:
+            if let number = form["number"].flatMap({ Int($0) }) {
+                await port.takeOffer(ofBanner: number)
+            } else {
+                await port.dismissBanner()
+            }
         case .answer:
             // A page without a session counts its questions apart.
             let asked = isFirst ? port.face.page.question?.number : form["question"].flatMap { Int($0) }

@@ -39,9 +39,21 @@ public struct InterfaceText: Sendable, Hashable {
     /// The button that sends the chosen file.
     public var upload = Texts.webUpload
     /// The banner that is shown while there is no connection.
-    public var offline = Texts.webNoConnectionWellReconnectAutomatically
+    public var offline = Texts.webYoureOffline
     /// The button of that banner; ``WebConfiguration/tryAgain`` replaces it.
     public var tryAgain = Texts.webTryAgain
+    /// The words beside ``offline`` where the person did something that was not sent.
+    public var notDone = Texts.webThatWasntSent
+    /// The words for screen readers when the connection is back.
+    public var online = Texts.webYoureBackOnline
+    /// The control that takes a message away.
+    public var dismiss = Texts.webDismiss
+    /// The words before links to the fields of a form that have to be put right; there are two of them or more.
+    public var checkFields: @Sendable (Int) -> String { { Texts.webCheckFields(count: $0) } }
+    /// The accessible name of a message about what happened.
+    public var message = Texts.webMessage
+    /// The control that reveals the code of a message for support.
+    public var details = Texts.webDetails
     /// The word for closing a sheet. No renderer uses it: a page's controls bring their own titles.
     public var close = Texts.webClose
     /// The word for going back. No renderer uses it: a page's controls bring their own titles.

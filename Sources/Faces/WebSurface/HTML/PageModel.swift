@@ -69,12 +69,43 @@ public struct PageModel: Sendable {
         public var tone: Tone
         /// The controls after the text; none for a notice that offers nothing.
         public var controls: [Control]
+        /// The code for support, which is folded away; nil for none.
+        public var code: String?
 
         /// Makes a notice.
         public init(text: String, tone: Tone = .info, controls: [Control] = []) {
             self.text = text
             self.tone = tone
             self.controls = controls
+        }
+    }
+
+    /// A message about what happened, which floats over the page where scripts run and stands on top of it otherwise.
+    public struct Message: Sendable, Hashable {
+        /// Tells the messages of all sessions apart; letters, digits and dots.
+        public var id: String
+        /// The text that people read first.
+        public var title: String
+        /// More about it; nil for none.
+        public var text: String?
+        /// The tone that it is coloured by.
+        public var tone = Tone.info
+        /// The controls after the text.
+        public var controls: [Control] = []
+        /// The control that takes the message away.
+        public var dismiss: Control
+        /// The code for support, which is folded away; nil for none.
+        public var code: String?
+        /// The time for which it floats, in milliseconds; nil until the person takes it away or goes elsewhere.
+        public var milliseconds: Int?
+        /// Whether it goes as soon as a page comes without it.
+        public var isTrouble = false
+
+        /// Makes a message; the rest is set afterwards.
+        public init(id: String, title: String, dismiss: Control) {
+            self.id = id
+            self.title = title
+            self.dismiss = dismiss
         }
     }
 
@@ -163,13 +194,13 @@ public struct PageModel: Sendable {
     public var area: String?
     /// The way back to the screen below; nil on the first screen of a stack.
     public var back: Control?
-    /// The banner above the content; nil for none.
-    public var banner: Notice?
-    /// A short message at the foot of the page, announced to screen readers; nil for none.
-    public var toast: String?
+    /// The message about what happened last; nil for none.
+    public var message: Message?
+    /// Names the screens that the page shows: a message about others is no message about these.
+    public var place = ""
     /// The sheet over the page; nil for none. The page below it cannot be used.
     public var modal: Modal?
-    /// The messages of the app itself above the content, after the banner.
+    /// The messages of the app itself above the content, after the message.
     public var notices: [Notice] = []
     /// The player, as a bar or over the page; nil while nothing is loaded.
     public var player: PlayerModel?

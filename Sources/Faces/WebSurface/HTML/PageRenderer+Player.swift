@@ -31,6 +31,7 @@ extension PageRenderer {
             html.markup("</h1>")
             button("close", text.closePlayer, icon: "close", page, &html)
             html.markup("</header>")
+            if page.modal == nil { message(page, &html) }
             if let artwork = player.artwork, !player.isVideo {
                 html.markup("<img class=\"player-art\" alt=\"\"")
                 html.attribute("src", artwork)

@@ -26,14 +26,20 @@ public struct PageRenderer: Sendable {
         // The live regions stay when the page is brought up to date, or nothing would be announced.
         html.markup("</a><div id=\"announcer\" class=\"visually-hidden\" aria-live=\"polite\"></div>")
         // Here from the start, since nothing can be fetched when it is needed.
-        html.markup("<section id=\"offline\" class=\"banner offline tone-warning\" role=\"status\" hidden><p>")
+        html.markup("<section id=\"offline\" popover=\"manual\" class=\"banner offline tone-warning\" hidden")
+        html.attribute("aria-label", text.message)
+        html.attribute("data-back", text.online)
+        html.markup("><p>")
         html.text(text.offline)
-        html.markup("</p><button type=\"button\" class=\"button borderless\">")
+        html.markup(" <span class=\"not-done\" hidden>")
+        html.text(text.notDone)
+        html.markup("</span></p><button type=\"button\" class=\"button borderless\">")
         html.text(text.tryAgain)
         html.markup("</button></section><div id=\"app\"")
         html.markup(page.tabs.isEmpty ? " class=\"app no-tabs" : " class=\"app")
         html.markup(page.player == nil ? "\"" : " has-player\"")
         if let area = page.area { html.attribute("data-area", area) }
+        html.attribute("data-place", page.place)
         html.markup(">")
         let isCovered = page.modal != nil || page.player?.isFull == true
         navigation(page, isCovered: isCovered, &html)
@@ -41,19 +47,16 @@ public struct PageRenderer: Sendable {
         timer(page, &html)
         header(page, &html)
         html.markup("<main id=\"main\" tabindex=\"-1\">")
-        if let banner = page.banner { notice(banner, kind: "banner", page, &html) }
-        for entry in page.notices { notice(entry, kind: "notice", page, &html) }
+        if !isCovered { message(page, &html) }
+        for entry in page.notices { notice(entry, page, &html) }
         for screen in page.content { html.rendered(screen) }
         html.markup("</main></div>")
-        if let toast = page.toast {
-            html.markup("<p class=\"toast\" id=\"toast\" role=\"status\">")
-            html.text(toast)
-            html.markup("</p>")
-        }
         if let modal = page.modal { self.modal(modal, page, &html) }
         html.markup("</div>")
         player(page, &html)
-        html.markup("</body></html>")
+        html.markup("<div id=\"messages\" popover=\"manual\"")
+        html.attribute("data-dismiss", text.dismiss)
+        html.markup("></div></body></html>")
         return html.bytes
     }
 
@@ -147,16 +150,15 @@ public struct PageRenderer: Sendable {
         html.markup("</h1></header>")
     }
 
-    private func notice(_ notice: PageModel.Notice, kind: StaticString, _ page: PageModel, _ html: inout HTMLBuffer) {
-        html.markup("<section class=\"")
-        html.markup(kind)
-        html.markup(" tone-")
+    private func notice(_ notice: PageModel.Notice, _ page: PageModel, _ html: inout HTMLBuffer) {
+        html.markup("<section class=\"notice tone-")
         html.token(notice.tone.rawValue)
         html.markup("\"")
         html.attribute("aria-label", notice.text)
         html.markup("><p>")
         html.text(notice.text)
         html.markup("</p>")
+        details(notice.code, &html)
         for control in notice.controls { self.control(control, style: "button borderless", icon: nil, page, &html) }
         html.markup("</section>")
     }
@@ -174,7 +176,10 @@ public struct PageRenderer: Sendable {
         html.text(modal.title)
         html.markup("</h2>")
         if let dismiss = modal.dismiss { control(dismiss, style: "dismiss", icon: "close", page, &html) }
-        html.markup("</header>")
+        // A dialog hides live regions outside it.
+        html.markup(
+            "</header><div id=\"modal-announcer\" class=\"visually-hidden\" aria-live=\"polite\" data-keep></div>")
+        message(page, &html)
         if let text = modal.text {
             html.markup("<p>")
             html.text(text)
@@ -191,7 +196,7 @@ public struct PageRenderer: Sendable {
         html.markup("</div></div>")
     }
 
-    private func control(
+    func control(
         _ control: PageModel.Control, style: StaticString, icon: String?, _ page: PageModel, _ html: inout HTMLBuffer
     ) {
         switch control.effect {

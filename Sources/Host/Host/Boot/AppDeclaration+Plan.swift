@@ -1,6 +1,7 @@
 package import Core
 import DeepLinks
 package import Deployment
+import Diagnostics
 import JSONText
 import Settings
 import Texts
@@ -86,7 +87,8 @@ extension AppDeclaration {
                 tab.declaration.title ?? tab.declaration.id.prefix(1).uppercased() + tab.declaration.id.dropFirst()
             return Tab(
                 id: tab.id, kind: tab.declaration.kind.rawValue, title: name, icon: tab.declaration.icon ?? "menu",
-                module: tab.module, placeholder: isServed ? nil : state?.reason?.message ?? Texts.tabsIsNotAvailable)
+                module: tab.module, placeholder: isServed ? nil : state?.reason?.message ?? Texts.tabsIsNotAvailable,
+                placeholderCode: isServed ? nil : state?.reason?.code.rawValue)
         }
     }
 }

@@ -65,22 +65,27 @@ public enum Script {
             while (place) { const next = place.nextSibling; place.remove(); place = next; }
           }
 
-          const spoken = () => [...document.querySelectorAll(".banner > p, .toast")].map((part) => part.textContent).join(". ");
+          function firstWrong(form) {
+            const wrong = $("[aria-invalid=true]", form);
+            return wrong?.matches("fieldset") ? $("input:not([type=hidden]):not(.choice-filter)", wrong) ?? wrong : wrong;
+          }
+          const tell = (name, detail) => document.dispatchEvent(new CustomEvent(name, { detail }));
           // The address of the page that is shown, and whether the browser went back or forward to it.
           let shownAt = location.href, isReturn = false;
-          function show(html, own = false) {
+          function show(html, own = false, sent = null) {
             const fresh = new DOMParser().parseFromString(html, "text/html");
             if (!$("#app") || !$("#app", fresh)) { location.reload(); return; }
             const place = { isOther: shownAt !== location.href, isReturn };
             shownAt = location.href;
             isReturn = false;
             const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden;
-            if (place.isOther && document.startViewTransition && !isStill) document.startViewTransition(() => lay(fresh, own, place));
-            else lay(fresh, own, place);
+            if (place.isOther && document.startViewTransition && !isStill) document.startViewTransition(() => lay(fresh, own, place, sent));
+            else lay(fresh, own, place, sent);
           }
-          function lay(fresh, own, place) {
+          function lay(fresh, own, place, sent) {
             const app = $("#app"), next = $("#app", fresh);
-            const before = { modal: $("#modal-title")?.textContent, spoken: spoken() };
+            const before = { modal: $("#modal-title")?.textContent };
+            tell("bricks:arrived", { fresh });
             learnTime(Number(fresh.documentElement.dataset.serverTime));
             document.title = fresh.title;
             for (const name of ["data-text", "data-material", "data-haptics"]) {
@@ -105,7 +110,7 @@ public enum Script {
             const player = $("#player"), nextPlayer = $("#player", fresh);
             if (player && nextPlayer) morph(player, nextPlayer);
             prepare();
-            document.dispatchEvent(new CustomEvent("bricks:shown", { detail: { own } }));
+            tell("bricks:shown", { own });
             const modal = $("#modal"), moved = place.isOther;
             if (modal && before.modal !== $("#modal-title").textContent) modal.focus();
             else if (moved && place.isReturn) bricksPlaces.restore();
@@ -115,9 +120,9 @@ public enum Script {
             } else if (before.modal && !modal) {
               $("#main").focus({ preventScroll: true });
             } else if (document.activeElement === document.body && !$("#player.full")) $("#main").focus({ preventScroll: true });
-            const words = spoken();
-            if (words && words !== before.spoken) $("#announcer").textContent = words;
-            else if (moved) $("#announcer").textContent = document.title;
+            // What has to be put right in what was sent comes before all else.
+            if (sent?.isConnected) firstWrong(sent)?.focus();
+            tell("bricks:settled", { said: moved ? document.title : "" });
             tick();
           }
 
@@ -134,15 +139,39 @@ public enum Script {
             old.after(sheet);
           }
 
-          // Said after a while: most connections that are lost are back at once.
-          let silence = null;
-          function connection(isThere, wait = 1500) {
+          // Said after a while: most connections that are lost are back at once. What the person pressed meanwhile is not
+          // repeated, since they may have done it elsewhere or thought better of it; they are told at once.
+          let silence = null, probing = null;
+          const offline = $("#offline"), notDone = $(".not-done", offline);
+          function connection(isThere, wait = 1500, pressed = false) {
             clearTimeout(silence);
-            const notice = $("#offline");
-            if (isThere) notice.hidden = true;
-            else silence = setTimeout(() => { notice.hidden = false; }, wait);
+            if (isThere) {
+              clearInterval(probing);
+              probing = null;
+              if (offline.hidden) return;
+              offline.hidden = true;
+              notDone.hidden = true;
+              if (offline.matches(":popover-open")) offline.hidePopover();
+              tell("bricks:said", offline.dataset.back);
+              return;
+            }
+            if (pressed) wait = 0;
+            silence = setTimeout(() => {
+              const isNew = offline.hidden || pressed;
+              offline.hidden = false;
+              if (pressed) notDone.hidden = false;
+              if (offline.showPopover && !offline.matches(":popover-open")) offline.showPopover();
+              if (isNew) tell("bricks:said", [...$("p", offline).childNodes].filter((part) => !part.hidden).map((part) => part.textContent.trim()).join(" "));
+              // A browser does not always notice that the network is back, and a stream that was cut may never say so.
+              probing ??= setInterval(refresh, 3000);
+            }, wait);
           }
           $("#offline button").addEventListener("click", () => refresh());
+          addEventListener("offline", () => connection(false));
+          addEventListener("online", () => {
+            if (root.dataset.events && stream?.readyState === EventSource.CLOSED) listen();
+            refresh();
+          });
 
           // A page that was asked for before the person did something tells of the time before: it is not laid over what they
           // were shown for it, however late it comes.
@@ -169,24 +198,30 @@ public enum Script {
           }
           // What the person does; `page` takes the response and gives the page, which is shown unless they went on meanwhile.
           let returned = null;
-          function go(address, html, isBack) {
+          function go(address, html, isBack, sent = null) {
             if (isBack && address !== location.href && bricksPlaces.isBefore(address)) {
               returned = html;
               history.back();
               return;
             }
             if (address !== location.href) bricksPlaces.push(address);
-            show(html, true);
+            show(html, true, sent);
           }
-          async function act(address, options, page, isBack = false) {
+          // A refusal is told beside what they see, with all that they put in; the result is false then.
+          async function act(address, options, page, sent = null, isBack = false) {
             const deed = ++deeds;
             doing += 1;
             try {
               const response = await ask(address, options), html = await page(response);
+              if (response.status >= 400 && !(response.status === 404 && options.method !== "POST")) {
+                tell("bricks:refused", html);
+                return false;
+              }
               // An answer in place of a page has the address of the form.
               const isPage = options.method !== "POST" || response.redirected;
-              if (deed === deeds) go(isPage ? response.url : location.href, html, isBack);
+              if (deed === deeds) go(isPage ? response.url : location.href, html, isBack, sent);
               else again = true;
+              return true;
             } finally {
               doing -= 1;
               catchUp();
@@ -203,15 +238,17 @@ public enum Script {
             form.dataset.sending = "true";
             feel(10);
             const body = new URLSearchParams(new FormData(form, submitter));
-            for (const control of form.querySelectorAll(controls)) dirty.delete(control);
+            const filled = [...form.querySelectorAll(controls)].filter((control) => dirty.has(control));
+            for (const control of filled) dirty.delete(control);
             try {
               const isBack = submitter?.matches(".back, .dismiss") ?? false;
-              await act(form.action, { method: "POST", body }, (response) => response.text(), isBack);
+              const isDone = await act(form.action, { method: "POST", body }, (response) => response.text(), form, isBack);
+              if (!isDone) for (const control of filled) dirty.add(control);
               connection(true);
             } catch {
               // What was put in stays where it is, to be sent when the connection is back.
               for (const control of form.querySelectorAll(controls)) dirty.add(control);
-              connection(false, 0);
+              connection(false, 0, true);
             } finally { delete form.dataset.sending; }
           });
           // The video that the app begins with is left when it ends, as by its button.
@@ -226,11 +263,13 @@ public enum Script {
             if (link.origin !== location.origin || link.pathname === "/export") return;
             event.preventDefault();
             try {
-              await act(link.href, {}, (response) => {
-                if (!response.ok) throw new Error(response.statusText);
-                return response.text();
-              });
-            } catch { location.href = link.href; }
+              const isDone = await act(link.href, {}, (response) => response.text());
+              if (!isDone) location.href = link.href;
+              connection(true);
+            } catch {
+              // The browser's own page about the network would take the app away, and what plays in it.
+              connection(false, 0, true);
+            }
           });
           addEventListener("popstate", () => {
             bricksPlaces.popped();

@@ -116,7 +116,7 @@ extension Stylesheet {
         @media (prefers-reduced-motion: no-preference) {
           .button, .tab-bar a, .tab-label, input, .chips label { transition: background-color 140ms, border-color 140ms, color 140ms, transform 140ms; }
           .sheet { animation: rise 220ms cubic-bezier(0.2, 0.8, 0.2, 1); }
-          .banner, .toast { animation: settle 220ms ease-out; }
+          .banner { animation: settle 220ms ease-out; }
           .skeleton-line { animation: breathe 1.8s ease-in-out infinite; }
         }
         @keyframes rise { from { opacity: 0; transform: translateY(1.5rem); } }
@@ -179,17 +179,6 @@ extension Stylesheet {
         }
         .banner p, .notice p { flex: 1 1 12rem; }
         .banner { box-shadow: var(--shadow-card); }
-        .offline {
-          position: fixed; inset-block-start: var(--space-4); inset-inline: 0; z-index: 30;
-          inline-size: fit-content; max-inline-size: calc(100% - 2rem); margin-inline: auto;
-        }
-        .offline[hidden] { display: none; }
-        .toast {
-          position: fixed; inset-inline: 0; inset-block-end: calc(5rem + env(safe-area-inset-bottom)); z-index: 15;
-          inline-size: fit-content; max-inline-size: calc(100% - 2rem); margin-inline: auto;
-          padding: var(--space-3) var(--space-5); border-radius: 2rem;
-          background: \#(t("banners/toast/surface")); color: \#(t("banners/toast/on-surface")); box-shadow: var(--shadow-card);
-        }
         .sheet-backdrop {
           position: fixed; inset: 0; z-index: 20; display: grid; place-items: end center;
           background: \#(t("sheets/scrim"));
@@ -226,8 +215,7 @@ extension Stylesheet {
           .tab-bar a[aria-current] { background: \#(t("navigation/side/indicator")); }
           .sheet-backdrop { place-items: center; }
           .sheet { border-radius: \#(t("sheets/radius")); }
-          .toast { inset-block-end: var(--space-8); }
         }
-        @media print { .tab-bar, .toast, .skip-link { display: none; } }
+        @media print { .tab-bar, #messages, .skip-link { display: none; } }
         """#
 }
