@@ -3,8 +3,8 @@ import Foundation
 
 /// Renders a plan to a file, as Opus in Ogg.
 ///
-/// The mix is made twice: once to measure it, and once to write it at its loudness. Rendering takes about one second for
-/// three minutes of sound, and a few megabytes of memory however long the track is.
+/// The mix is made twice: once to measure it, and once to write it at its loudness. Rendering takes a few
+/// megabytes of memory however long the track is.
 public struct TrackRenderer: Sendable {
     /// The measures of a track, before it was encoded.
     public struct Result: Sendable, Hashable {

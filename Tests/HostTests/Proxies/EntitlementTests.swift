@@ -11,6 +11,8 @@ import Testing
 struct EntitlementTests {
     private static let session = "five-bells"
     private static let locked = ["media/five-bells.ogg", "media/five-bells-small.ogg", "media/five-bells.vtt"]
+    /// The track of another locked session, which the host mixes.
+    private static let track = "tracks/shake.ogg"
     private static let open = ["media/rain.ogg", "media/circle.webm", "media/circle.vtt", "images/stillness.svg"]
 
     /// The `wellness` deployment with a locked session that has a recording, and something to subscribe to.
@@ -31,11 +33,11 @@ struct EntitlementTests {
                 var document = try #require(try JSON(parsing: Array(Data(contentsOf: file))).object)
                 document["sessions"] = .array(
                     (document["sessions"]?.array ?? []).map { session in
-                        guard session["id"] == .string(Self.session), var object = session.object else {
-                            return session
-                        }
+                        guard let id = session["id"]?.string, [Self.session, "shake"].contains(id),
+                            var object = session.object
+                        else { return session }
                         object["locked"] = true
-                        fault(&object)
+                        if id == Self.session { fault(&object) }
                         return .object(object)
                     })
                 try Data(JSON.object(document).text.utf8).write(to: file)
@@ -63,7 +65,7 @@ struct EntitlementTests {
             let forger = app.visitor()
             forger.cookie = String(repeating: "A", count: 43)
             for somebody in [visitor, nobody, forger] {
-                for path in Self.locked {
+                for path in Self.locked + [Self.track] {
                     for (method, target, headers) in [
                         ("GET", "/content/\(path)", [:]), ("HEAD", "/content/\(path)", [:]),
                         ("GET", "/content/\(path)?download=1", [:]),
@@ -117,7 +119,7 @@ struct EntitlementTests {
                     PersonalRecord(.entitlement, "year", at: now, value: ["until": .integer(until)]), user: user)
             }
             try subscribe(until: now + 3_600_000)
-            for path in Self.locked {
+            for path in Self.locked + [Self.track] {
                 let whole = try visitor.send("GET", "/content/\(path)")
                 #expect(whole.status == 200 && whole.header("cache-control") == "private, no-cache", "\(path)")
                 let part = try visitor.send("GET", "/content/\(path)?download=1", headers: ["Range": "bytes=0-3"])
@@ -127,8 +129,13 @@ struct EntitlementTests {
             let other = app.visitor()
             other.cookie = try app.store.createToken(user: user, now: now)
             #expect(try other.send("GET", "/content/media/five-bells.ogg").status == 200)
+            let another = app.visitor()
+            another.cookie = try app.store.createToken(user: user, now: now)
+            #expect(try another.send("GET", "/content/\(Self.track)").status == 200)
             try subscribe(until: now - 1)
-            for path in Self.locked { #expect(try visitor.send("GET", "/content/\(path)").status == 403) }
+            for path in Self.locked + [Self.track] {
+                #expect(try visitor.send("GET", "/content/\(path)").status == 403)
+            }
             #expect(try app.visitor().send("GET", "/content/media/rain.ogg").header("cache-control") == "no-cache")
         }
     }
