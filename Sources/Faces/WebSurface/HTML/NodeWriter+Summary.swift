@@ -1,6 +1,6 @@
 import Surfaces
 
-// What has to be put right in a form, where that is more than one field.
+// A summary of the fields of a form that have to be put right, where that is more than one.
 extension NodeWriter {
     /// Writes links to the fields that are refused, on top of the form; nothing for a single one, where the person is at once.
     mutating func writeSummary(of node: ResolvedNode) {
