@@ -66,29 +66,99 @@ struct MessageTests {
         _ = try told(browser)
         try browser.script(
             "[...document.querySelectorAll('#modal button')].find((button) => button.textContent === 'Next').click()")
+        // A refusal of a field stands at the field, and the focus goes there.
+        try browser.wait("the field is refused") { try browser.has("#modal fieldset[aria-invalid=true]") }
+        try browser.wait("the focus is in it") { try browser.isFocused("#modal fieldset[aria-invalid=true] input") }
+        let description =
+            "#modal #"
+            + (try browser.script(
+                "return document.querySelector('#modal fieldset').getAttribute('aria-describedby')"
+            ).string ?? "none")
+        #expect(try browser.text(try browser.element(description)) == "Choose an answer to continue.")
+        #expect(try !browser.has("#messages .message"))
+        #expect(try AxeAudit().violations(in: browser) == [])
+        // A refusal by the server lies above the dialog.
+        try browser.script(
+            """
+            const detail = "<h1>One moment, please</h1><section class='notice'><p>Try again in 5 minutes.</p></section>";
+            document.dispatchEvent(new CustomEvent("bricks:refused", { detail }));
+            """)
         try browser.wait("it is above the dialog") {
             try browser.has("#messages .message") && isOnTop(browser)
         }
         try browser.wait("it was told inside the dialog") { try browser.has("#modal-announcer:not(:empty)") }
-        #expect(try told(browser) == ["Choose an answer to continue."])
+        #expect(try told(browser) == ["One moment, please Try again in 5 minutes."])
         try browser.press(.escape)
         try browser.wait("it goes with the dialog") {
             try !browser.has("#modal") && !browser.has("#messages .message")
         }
     }
 
-    @Test("Without scripts a message stands on top of the page that answers, inside its dialog, and on that page only")
+    @Test(
+        "What is taken out of a list is put back by Undo, also above the player; the end of a session waits beside it")
+    func undo() throws {
+        let app = try ShippedApp("wellness")
+        defer { try? app.stop() }
+        let browser = app.browser
+        func press(_ name: String) throws {
+            try browser.wait("there is “\(name)”") {
+                try browser.script(
+                    """
+                    const button = [...document.querySelectorAll("button")].find((button) =>
+                      !button.closest("[inert]") && (button.getAttribute("aria-label") ?? button.textContent) === arguments[0]);
+                    button?.click();
+                    return !!button;
+                    """, [.string(name)]) == true
+            }
+        }
+        try app.open("player?contentId=first-light")
+        try press("Play")
+        try browser.element("#player.full")
+        try press("Minimise the player")
+        try browser.element("#player.mini")
+        try app.open("player?contentId=anchor")
+        try press("Add to queue")
+        try browser.waitForText("Added to queue.", in: "#messages")
+        try browser.script("document.querySelector('#player .player-open button').click()")
+        try browser.element("#player.full")
+        try press("Clear the queue")
+        try browser.waitForText("Queue cleared.", in: "#messages")
+        #expect(try isOnTop(browser))
+        try press("Undo")
+        try browser.wait("the queue is back") { try browser.pageText().contains("Clear the queue") }
+        // Somebody who is busy elsewhere is told of the end, and goes on.
+        try press("Clear the queue")
+        try press("Minimise the player")
+        try browser.element("#player.mini")
+        try app.open("profile")
+        try browser.script(
+            """
+            const csrf = document.querySelector("#player").dataset.csrf;
+            fetch("/player", { method: "POST", body: new URLSearchParams({ csrf, do: "finish", quiet: "1" }) });
+            """)
+        try browser.waitForText("You finished “First light”.", in: "#messages")
+        #expect(try browser.has("#player.mini") && browser.has("#tab-profile[aria-current=page]"))
+        try press("Open")
+        try browser.element("#player.full")
+        try browser.waitForText("Session complete")
+    }
+
+    @Test("Without scripts a message stands on top of the page that answers, and on that page only")
     func standing() throws {
         let app = try ShippedApp("wellness", scripts: false)
         defer { try? app.stop() }
         let browser = app.browser
         try app.open("quiz?quizID=weather-inside")
-        try browser.click(try browser.element("#modal form.screen button"))
+        try browser.click(try browser.element("#modal form.screen button:not([hidden])"))
         let next = try browser.elements("#modal button").first { try browser.text($0) == "Next" }
         try browser.click(try #require(next))
-        let words = try browser.text(try browser.element("#modal > .message"))
-        #expect(words.contains("Choose an answer to continue."))
+        #expect(try browser.text(try browser.element("#modal .field-message")) == "Choose an answer to continue.")
+        try browser.click(try browser.element("#modal .dismiss"))
+        try app.open("player?contentId=first-light")
+        let done = try browser.elements("main button").first { try browser.text($0) == "Mark as done" }
+        try browser.click(try #require(done))
+        #expect(try browser.text(try browser.element("main > .message")).contains("Well done."))
         try browser.reload()
-        #expect(try browser.has("#modal") && !browser.has(".message"))
+        #expect(try browser.has("main") && !browser.has(".message"))
     }
 }

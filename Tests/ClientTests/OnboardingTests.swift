@@ -258,6 +258,7 @@ struct OnboardingTests {
         #expect(AccountScreens.changeable.filter { !$0.isConfigurable }.map(\.name) == ["allowTracking"])
         try await app.press("settings-save", ["setting-hapticsEnabled": "true"])
         #expect(app.personal.settings()["hapticsEnabled"] == true)
+        #expect(app.page.banner?.title == "Settings saved.")
         // A value that holds anyway is not kept.
         #expect(app.personal.settings()["playerDuckOthers"] == nil)
     }
@@ -319,5 +320,8 @@ struct OnboardingTests {
         #expect(app.screen.contains("07:30") && app.screen.contains("Every day"))
         try await app.press("remove-450")
         #expect(app.accounts.reminders().isEmpty)
+        await app.app.takeOffer(ofBanner: try #require(app.page.banner).number)
+        #expect(app.accounts.reminders() == [Reminder(minute: 450)])
+        #expect(app.screen.contains("07:30"))
     }
 }

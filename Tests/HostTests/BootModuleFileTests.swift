@@ -197,7 +197,7 @@ struct BootModuleFileTests {
         let app = try await RunningBricks(folder.file("manifest.json"), folder: folder)
         let visitor = app.visitor()
         try visitor.open(tab: "extra")
-        #expect(visitor.page.contains("Extra isn’t available right now.") && visitor.page.contains("module."))
+        #expect(visitor.page.contains("Extra isn’t available right now.") && visitor.page.contains("Details"))
         #expect(!visitor.page.contains("The file is empty."))
         #expect(app.program.output.contains("The file is empty.") || app.program.errors.contains("The file is empty."))
         try visitor.open(tab: "home")

@@ -158,6 +158,37 @@ struct StoragePlayerTests {
         #expect(try store.playlists(user: user).isEmpty)
     }
 
+    /// Puts back what a person took away and wants again.
+    @Test("A list that was deleted comes back as it was, once, and never over the limit")
+    func restoredList() throws {
+        let store = try memoryStore(StorageLimits(playlists: 1))
+        let user = try store.somebody()
+        let list = Playlist(id: "a", name: "Night", contents: ["sea", "rain", "sea"])
+        for _ in 0..<2 { try store.restore(list, user: user, at: 5) }
+        #expect(try store.playlists(user: user) == [list])
+        #expect(throws: StorageError.tooMany(what: .playlists, limit: 1)) {
+            try store.restore(Playlist(id: "b", name: "Day"), user: user, at: 6)
+        }
+        #expect(try store.playlists(user: user) == [list])
+    }
+
+    @Test("Plays that were forgotten come back with their times, and nothing that was played since goes by it")
+    func restoredPlays() throws {
+        let store = try memoryStore()
+        let user = try store.somebody()
+        for play in [played("rain", at: 1, 30), played("sea", at: 2, 0, done: true)] {
+            try store.note(play, user: user)
+        }
+        let before = try store.history(user: user)
+        try store.forgetPlays(of: nil, user: user)
+        try store.restore(before, user: user)
+        #expect(try store.history(user: user) == before)
+        try store.forgetPlays(of: nil, user: user)
+        try store.note(played("rain", at: 9, 4), user: user)
+        try store.restore(before, user: user)
+        #expect(try store.history(user: user) == [played("rain", at: 9, 4), played("sea", at: 2, 0, done: true)])
+    }
+
     @Test(
         "A change that does not apply changes nothing",
         arguments: [

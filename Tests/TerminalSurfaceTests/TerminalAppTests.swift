@@ -251,6 +251,20 @@ struct TerminalAppTests {
         #expect(paper.type(Keys.tab + Keys.enter) == [.dismissBanner])
     }
 
+    @Test("A message stands inside what is presented, with what it offers and its code")
+    func bannerInside() throws {
+        var paper = try form(rows: 24)
+        paper.modal = try AppOnPaper.screen(.button("Inside", event: "i", id: "i"), title: "Over it", number: 9)
+        paper.page.sheet = [AppOnPaper.key(9)]
+        var banner = Banner(BannerDocument(title: "Queue cleared.", tone: "success"), code: "x.y")
+        banner.number = 7
+        banner.offer = .undo
+        paper.page.banner = banner
+        paper.show()
+        #expect(paper.text.contains("Queue cleared.") && paper.text.contains("Code for support: x.y"))
+        #expect(paper.type(Keys.tab + Keys.enter) == [.takeOffer(banner: 7)])
+    }
+
     @Test("A tab that cannot be served says why; a session that ended offers to begin anew")
     func ends() throws {
         var paper = try AppOnPaper()

@@ -118,11 +118,6 @@ settings-enter-seconds = Enter { $words } seconds.
 settings-enter-bells = Enter { $words } bells.
 settings-choose-percent = Choose { $words } percent.
 settings-timer-settings = Timer settings
-settings-nothing-was-saved =
-    { $count ->
-        [one] Nothing was saved yet. One field needs another look.
-       *[other] Nothing was saved yet. { $count } fields need another look.
-    }
 settings-save = Save
 settings-save-as-my-own-timer = Save as my own timer
 settings-length = Length

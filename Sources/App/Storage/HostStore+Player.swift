@@ -30,6 +30,13 @@ extension HostStore {
             """, [.text(user), .text(day), .real(seconds)])
     }
 
+    /// Puts back what was forgotten of the contents that a person played, except what they played again since.
+    ///
+    /// - Throws: ``StorageError`` for a value that is none, for somebody unknown, and where the database fails.
+    public func restore(_ plays: [PlayedContent], user: String) throws(StorageError) {
+        for play in plays.reversed() where try played(play.content, user: user) == nil { try record(play, user: user) }
+    }
+
     /// Notes days on which a person practised without a session of the player; a day that is known stays as it is.
     public func sat(on days: [String], user: String) throws(StorageError) {
         guard days.allSatisfy({ $0.utf8.count == 10 }) else {
@@ -106,6 +113,29 @@ extension HostStore {
     /// - Throws: ``StorageError`` where the database fails.
     public func deletePlaylist(_ id: String, user: String) throws(StorageError) {
         try execute("DELETE FROM playlists WHERE user = ? AND id = ?", [.text(user), .text(id)])
+    }
+
+    /// Makes a list that was deleted again, as it was; does nothing where there is one of that id.
+    ///
+    /// - Throws: `.tooMany`, `.invalidValue` and `.unknownUser`.
+    public func restore(_ list: Playlist, user: String, at time: Int64) throws(StorageError) {
+        let name = try Self.checked(list.name)
+        guard list.contents.count <= limits.playlistContents else {
+            throw .tooMany(what: .playlistContents, limit: limits.playlistContents)
+        }
+        try transaction { transaction throws(DatabaseError) -> Result<Void, StorageError> in
+            try transaction.execute(
+                "INSERT OR IGNORE INTO playlists(user, id, name, contents, created_at) VALUES(?, ?, ?, ?, ?)",
+                [
+                    .text(user), .text(list.id), .text(name),
+                    .text(JSON.array(list.contents.map { .string($0) }).text), .integer(time),
+                ])
+            let count = try transaction.query("SELECT COUNT(*) AS n FROM playlists WHERE user = ?", [.text(user)])
+            for row in count where Int(try row.integer("n")) > limits.playlists {
+                return .failure(.tooMany(what: .playlists, limit: limits.playlists))
+            }
+            return .success(())
+        }
     }
 
     private static func checked(_ name: String) throws(StorageError) -> String {

@@ -13,6 +13,9 @@ public struct Check: Sendable, Hashable {
         self.message = message
     }
 
+    /// The value was refused when the person sent it.
+    public static func refused(_ message: String) -> Check { Check(.flag(false), message) }
+
     /// Something stands at the path.
     public static func required(_ path: String, _ message: String) -> Check { holds("required", path, message) }
 

@@ -54,6 +54,13 @@ public struct View: Sendable {
         return view
     }
 
+    /// The same input with one more check.
+    public func check(_ check: Check) -> View {
+        var view = self
+        view.properties["checks"] = .array((view.properties["checks"]?.array ?? []) + [check.json])
+        return view
+    }
+
     /// The same view taking a share of its row or column.
     public func weight(_ weight: Int) -> View {
         var view = self

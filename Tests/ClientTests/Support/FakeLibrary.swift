@@ -35,6 +35,12 @@ final class FakeLibrary: LibraryStore {
 
     func forgetPlay(of content: String) { state.withLock { $0.plays.removeAll { $0.content == content } } }
     func forgetPlays() { state.withLock { $0.plays = [] } }
+    func restore(_ plays: [PlayedContent]) {
+        state.withLock { state in
+            state.plays += plays.filter { play in !state.plays.contains { $0.content == play.content } }
+            state.plays.sort { $0.playedAt > $1.playedAt }
+        }
+    }
     func completions() -> [String] { state.withLock { $0.completed } }
 
     func practised(on day: String, seconds: Double) {
@@ -63,6 +69,7 @@ final class FakeLibrary: LibraryStore {
     }
 
     func deletePlaylist(_ id: String) { state.withLock { $0.lists.removeAll { $0.id == id } } }
+    func restore(_ playlist: Playlist) { state.withLock { $0.lists.append(playlist) } }
     func setReadable(_ isReadable: Bool) { state.withLock { $0.isReadable = isReadable } }
     func savedPlayer() throws(StorageError) -> JSON? {
         guard state.withLock({ $0.isReadable }) else { throw .unknownUser }
@@ -79,6 +86,7 @@ extension FakePersonalStore {
     }
     func forgetPlay(of content: String) { library.forgetPlay(of: content) }
     func forgetPlays() { library.forgetPlays() }
+    func restore(_ plays: [PlayedContent]) { library.restore(plays) }
     func completions() -> [String] { library.completions() }
     func practised(on day: String, seconds: Double) { library.practised(on: day, seconds: seconds) }
     func sat(on days: [String]) { library.sat(on: days) }
@@ -87,6 +95,7 @@ extension FakePersonalStore {
     func createPlaylist(named name: String) -> Playlist? { library.createPlaylist(named: name) }
     func change(_ playlist: String, _ change: PlaylistChange) -> Bool { library.change(playlist, change) }
     func deletePlaylist(_ id: String) { library.deletePlaylist(id) }
+    func restore(_ playlist: Playlist) { library.restore(playlist) }
     func savedPlayer() throws(StorageError) -> JSON? { try library.savedPlayer() }
     func savePlayer(_ player: JSON?) { library.savePlayer(player) }
 }

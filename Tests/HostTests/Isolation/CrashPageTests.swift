@@ -12,8 +12,10 @@ struct CrashPageTests {
     /// The banner of the page that says of a part of the app that it stopped. One that says of a part that it is slow is
     /// not meant: a busy machine may make it so.
     private static func banner(_ visitor: Visitor) -> String? {
-        visitor.page.matches(of: /(?s)<section class="banner message[^>]*>(.*?)<\/section>/).map { Visitor.text($0.output.1) }
-            .first { $0.contains("stopped") }
+        visitor.page.matches(of: /(?s)<section class="banner message[^>]*>(.*?)<\/section>/).map {
+            Visitor.text($0.output.1)
+        }
+        .first { $0.contains("stopped") }
     }
 
     /// Expects a page that says nothing of how the app is made, neither to read nor read aloud.

@@ -77,6 +77,10 @@ struct LinkQuestionTests {
             let response = try browser.send("GET", "/open?link=\(text)")
             #expect(response.status == 400)
             #expect(response.text.contains("[link."))
+            // A browser shows a page of the app, in words that are no engineer's.
+            let page = try browser.send("GET", "/open?link=\(text)", ["Accept: text/html"])
+            #expect(page.status == 400 && page.text.contains("We couldn’t open that link."))
+            #expect(page.text.contains("<summary>Details</summary><code>link.") && !page.text.contains("playr"))
         }
         #expect(try browser.visit().contains("<h1>Journeys</h1>"))
     }

@@ -203,14 +203,6 @@ enum Texts {
     static func settingsChoosePercent(words: String) -> String { "Choose \(words) percent." }
     /// “Timer settings”
     static var settingsTimerSettings: String { "Timer settings" }
-    /// “Nothing was saved yet. ‹count› fields need another look.”
-    static func settingsNothingWasSaved(count: some BinaryInteger) -> String {
-        if count == 1 {
-            "Nothing was saved yet. One field needs another look."
-        } else {
-            "Nothing was saved yet. \(count) fields need another look."
-        }
-    }
     /// “Save”
     static var settingsSave: String { "Save" }
     /// “Save as my own timer”

@@ -27,9 +27,6 @@ struct SettingsScreen {
     var content: SurfaceContent {
         var parts: [View] = []
         if let notice { parts.append(.notice(notice, .warning)) }
-        if !problems.isEmpty {
-            parts.append(.notice(Texts.settingsNothingWasSaved(count: problems.count), .error))
-        }
         if let text = problems[.none] { parts.append(.notice(text, .error)) }
         parts += [.card(.column(length)), .card(.column(bells))]
         if let devices = deviceSection { parts.append(.card(.column(devices))) }
@@ -68,11 +65,10 @@ struct SettingsScreen {
 
     private static func path(_ field: SettingsForm.Field) -> String { "/form/\(field.rawValue)" }
 
-    /// An input with what is wrong with it right below.
+    /// An input with what is wrong with it.
     private func input(_ field: SettingsForm.Field, _ view: (String, String) -> View) -> [View] {
         let view = view(Self.path(field), field.rawValue)
-        guard let problem = problems[field] else { return [view] }
-        return [view, .notice(problem, .error)]
+        return [problems[field].map { view.check(.refused($0)) } ?? view]
     }
 
     private var length: [View] {

@@ -30,6 +30,7 @@ extension AuthCoordinator {
         case .accountConfirmEmail:
             try await accounts.confirmChangeOfEmail(code: text(.code))
             show(.account)
+            delegate?.didChange(Texts.accountYourEmailIsChanged)
         case .accountSignOut:
             try await accounts.signOut(elsewhere: fields["id"]?.string.flatMap { Int64($0) })
             refresh()
@@ -50,14 +51,24 @@ extension AuthCoordinator {
             try accounts.add(Reminder(minute: minute, days: days))
             refresh()
         case .reminderRemove:
-            if let minute = fields["id"]?.string.flatMap({ Int($0) }) {
-                try accounts.removeReminder(minute: minute)
-            }
+            guard let minute = fields["id"]?.string.flatMap({ Int($0) }) else { break }
+            let removed = try accounts.reminders().first { $0.minute == minute }
+            try accounts.removeReminder(minute: minute)
             refresh()
+            guard let removed else { break }
+            delegate?.offerUndo(of: Texts.accountReminderRemoved) { [weak self] in
+                do throws(AccountProblem) {
+                    try accounts.add(removed)
+                    self?.refresh()
+                } catch {
+                    self?.refuse(error)
+                }
+            }
         case .settingsSave:
             Self.save(fields, context)
             refresh()
             await delegate?.reloadPersonal()
+            delegate?.didChange(Texts.accountSettingsSaved)
         default: break
         }
     }

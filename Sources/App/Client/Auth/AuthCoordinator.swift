@@ -17,6 +17,10 @@ protocol AuthCoordinatorDelegate: AnyObject {
     func ask(_ subject: LinkQuestion.Subject)
     /// Asks over what is shown, and has the answer carried out; a question before it is withdrawn.
     func confirm(_ confirmation: LinkQuestion.Confirmation, _ then: @escaping @MainActor (Bool) async -> Void)
+    /// Says what was done, over what is shown.
+    func didChange(_ title: String)
+    /// Says what was done, and takes it back if the person wants that within ten seconds.
+    func offerUndo(of title: String, _ body: @escaping @MainActor () async -> Void)
     /// The account is gone.
     func didDeleteAccount() async
     func open(_ destination: DeepLinkDestination) async

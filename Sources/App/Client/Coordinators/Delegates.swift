@@ -24,6 +24,12 @@ protocol NavigationDelegate: ChildCoordinatorDelegate {
     func show(_ banner: BannerDocument)
     /// Shows a call that failed; where it is a module's, until the module is back.
     func show(_ failure: CallFailure, title: String, of module: String?)
+    /// Says what was done, and takes it back if the person wants that within ten seconds.
+    func offerUndo(of title: String, _ body: @escaping @MainActor () async -> Void)
+    /// Brings all screens of the host up to date.
+    func reloadScreens() async
+    /// Says at a field of a screen why what the person sent is refused.
+    func refuse(_ field: String, of key: ScreenKey, _ message: String)
     /// Shows a banner that offers to do something, and does it when the person wants that.
     func show(_ banner: Banner, offering offer: Banner.Offer, _ body: @escaping @MainActor () async -> Void)
     /// Takes away what is shown of a module that was in trouble: it has done what it was called for.

@@ -1,5 +1,6 @@
 import Core
 import ModuleInterfaces
+import Texts
 
 /// The place of a person in the app, as far as a message can be about it.
 struct PagePlace: Hashable {
@@ -8,7 +9,7 @@ struct PagePlace: Hashable {
     var isPlayerFull: Bool
 }
 
-/// What a banner offers to do.
+/// An action that a banner offers.
 struct BannerOffer {
     var banner: Int
     /// Time from which on it is too late, in milliseconds since 1970; nil while the banner stands.
@@ -49,17 +50,38 @@ extension MainCoordinator {
         var banner = banner
         banner.offer = offer
         show(banner)
-        self.offer = BannerOffer(banner: banners, until: nil, body: body)
+        let end = context.milliseconds.addingReportingOverflow(Self.undoTime)
+        let until = offer == .undo && !end.overflow ? end.partialValue : nil
+        offers = offers.suffix(Self.maximumOffers - 1) + [BannerOffer(banner: banners, until: until, body: body)]
         stackChanged()
     }
 
+    func offerUndo(of title: String, _ body: @escaping @MainActor () async -> Void) {
+        show(Banner(BannerDocument(title: title, tone: "success")), offering: .undo, body)
+    }
+
+    /// Time for which an action can be taken back, in milliseconds.
+    private static var undoTime: Int64 { 10_000 }
+    /// Number of offers that can be taken; more messages than these do not float over a page.
+    private static var maximumOffers: Int { 3 }
+
     func takeOffer(ofBanner number: Int) async {
-        guard let offer, offer.banner == number else { return }
-        self.offer = nil
+        guard let place = offers.firstIndex(where: { $0.banner == number }) else {
+            return show(BannerDocument(title: Texts.mainItsTooLateToUndo, tone: "warning"))
+        }
+        let offer = offers.remove(at: place)
         personActs()
         if banner?.number == number { dismissBanner() }
+        if let until = offer.until, context.milliseconds > until {
+            return show(BannerDocument(title: Texts.mainItsTooLateToUndo, tone: "warning"))
+        }
         await offer.body()
         stackChanged()
+    }
+
+    func reloadScreens() async {
+        await sheet?.reload()
+        for tab in tabs where tab.root != nil { await tab.reload() }
     }
 
     func show(_ banner: Banner) {
@@ -68,6 +90,13 @@ extension MainCoordinator {
         self.banner = banner
         self.banner?.number = banners
         stackChanged()
+    }
+
+    func refuse(_ field: String, of key: ScreenKey, _ message: String) {
+        guard face.screens.refuse(field, of: key, message) else {
+            return show(BannerDocument(title: message, tone: "warning"))
+        }
+        face.touch()
     }
 
     func works(_ module: String) {

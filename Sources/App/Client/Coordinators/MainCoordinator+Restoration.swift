@@ -24,7 +24,7 @@ extension MainCoordinator {
         show(
             Banner(
                 BannerDocument(title: Self.endedTitle, text: text, tone: "warning"), kind: .trouble(module: module),
-                code: isResting ? "module.resting" : "module.restarting"))
+                code: isResting ? "part.resting" : "part.restarting"))
     }
 
     /// The module runs again and knows nothing of this session's screens. They are filled when they are needed: in this

@@ -30,7 +30,7 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
     /// Number of things that the person did so far, and of them the one that the banner is about.
     var deeds = 0
     var bannerDeed = 0
-    var offer: BannerOffer?
+    var offers: [BannerOffer] = []
     /// Where the person was when the page was published last.
     var place: PagePlace?
 

@@ -5,9 +5,9 @@ import Texts
 
 /// Why a tab has nothing to show, in words for the person, with the code for support.
 public struct Unavailability: Sendable, Hashable {
-    /// What is the matter, in a short sentence.
+    /// A short sentence that names the matter.
     public var title: String
-    /// What the person can do; empty where the title says enough.
+    /// Advice to the person; empty where the title says enough.
     public var text: String
     /// Nil where support would learn nothing by it.
     public var code: String?

@@ -267,6 +267,12 @@ extension AppCoordinator: AuthCoordinatorDelegate {
         if let main { main.ask(subject) } else { auth.ask(subject) }
     }
 
+    func didChange(_ title: String) { main?.show(BannerDocument(title: title, tone: "success")) }
+
+    func offerUndo(of title: String, _ body: @escaping @MainActor () async -> Void) {
+        main?.offerUndo(of: title, body)
+    }
+
     func didDeleteAccount() async {
         // The store has forgotten the secret with the person.
         _ = await ended(true)

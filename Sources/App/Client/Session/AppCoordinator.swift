@@ -175,7 +175,7 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
     /// Takes away the banner, if one is shown.
     public func dismissBanner() async { main?.dismissBanner() }
 
-    /// Does what the banner of that number offers; nothing once that is over.
+    /// Does what the banner of that number offers, or says that it is too late for it.
     public func takeOffer(ofBanner number: Int) async {
         await main?.takeOffer(ofBanner: number)
         await readMail()
@@ -298,6 +298,12 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
                 // The trouble that the banner reported is over.
                 main.works(module)
             } catch {
+                // A module may name the field that it refuses.
+                if let field = error.detail?["field"]?.string,
+                    face.screens.refuse(field, of: key, error.sentence)
+                {
+                    return face.touch()
+                }
                 main.show(error, title: Texts.appThatDidNotWork, of: module)
             }
         }

@@ -21,7 +21,7 @@ public protocol SessionPort: AnyObject, Sendable {
     func leaveSheet() async
     /// Takes away the banner, if one is shown.
     func dismissBanner() async
-    /// Does what the banner of that number offers, such as to take an action back; nothing once that is over.
+    /// Does what the banner of that number offers, such as to take an action back, or says that it is too late for it.
     func takeOffer(ofBanner number: Int) async
     /// The person answered the question of that number.
     func answer(_ question: Int, accepts: Bool) async

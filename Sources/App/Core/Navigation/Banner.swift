@@ -1,4 +1,5 @@
 public import ModuleInterfaces
+import Texts
 
 /// A message over the page, with the occasion for it.
 public struct Banner: Sendable, Hashable {
@@ -18,6 +19,17 @@ public struct Banner: Sendable, Hashable {
         case undo
         /// The action that failed is done again.
         case tryAgain
+        /// The screen that the banner reports of is shown.
+        case open
+
+        /// The label of the control.
+        public var title: String {
+            switch self {
+            case .undo: Texts.webUndo
+            case .tryAgain: Texts.webTryAgain
+            case .open: Texts.webOpen2
+            }
+        }
     }
 
     /// The occasion for the banner.

@@ -13,6 +13,8 @@ public protocol LibraryStore: Sendable {
     func forgetPlay(of content: String)
     /// Removes all contents from those that were played; their completions stay.
     func forgetPlays()
+    /// Puts contents back that were removed from those that were played, except those that were played again since.
+    func restore(_ plays: [PlayedContent])
     /// Returns the contents that were played to their end at least once, also those no longer among the played ones.
     func completions() -> [String]
     /// Notes that a session was completed on a day, such as `2026-11-22`.
@@ -29,6 +31,8 @@ public protocol LibraryStore: Sendable {
     func change(_ playlist: String, _ change: PlaylistChange) -> Bool
     /// Deletes the playlist of that id; does nothing where there is none.
     func deletePlaylist(_ id: String)
+    /// Puts back a playlist that was deleted, as it was; it is the latest then.
+    func restore(_ playlist: Playlist)
     /// The player as it was left, for the app's next start.
     /// Throws where that cannot be read now.
     func savedPlayer() throws(StorageError) -> JSON?

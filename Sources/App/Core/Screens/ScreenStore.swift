@@ -166,6 +166,13 @@ public final class ScreenStore: Sendable {
         return try result.get()
     }
 
+    /// Says at an input of a screen why what the person sent is refused.
+    ///
+    /// - Returns: false where the screen has no such input.
+    public func refuse(_ component: String, of key: ScreenKey, _ message: String) -> Bool {
+        (try? withSurface(key) { (surface) throws(SurfaceError) in surface.refuse(component, message) }) ?? false
+    }
+
     /// Reads or changes the content of a screen, such as a person's input.
     public func withSurface<Value: Sendable>(
         _ key: ScreenKey, _ body: (inout Surface) throws(SurfaceError) -> Value

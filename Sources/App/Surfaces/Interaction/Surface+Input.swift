@@ -132,7 +132,7 @@ extension Surface {
 }
 
 extension Component.Kind {
-    fileprivate var isInput: Bool {
+    var isInput: Bool {
         switch self {
         case .textField, .checkBox, .choicePicker, .slider, .dateTimeInput: true
         default: false

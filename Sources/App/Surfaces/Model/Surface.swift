@@ -24,6 +24,8 @@ public struct Surface: Sendable {
     private var patternInstructions = 0
     /// Whether a person's input was taken since the components last changed: until then failing checks are hints.
     private(set) var wasSubmitted = false
+    /// Why inputs are refused that the person sent, by their components; until they send the form again.
+    private(set) var refusals: [String: String] = [:]
 
     /// Makes a surface that shows nothing and was not created by a message yet.
     public init(id: String, budget: SurfaceBudget = SurfaceBudget()) {
@@ -194,7 +196,25 @@ public struct Surface: Sendable {
         }
     }
 
+    /// Says at an input why what the person sent is refused, until they send the form again.
+    ///
+    /// - Parameter component: the id of the input, wherever the surface shows it.
+    /// - Returns: false where the surface has no such input.
+    public mutating func refuse(_ component: String, _ message: String) -> Bool {
+        guard components[component]?.kind.isInput == true, refusals.count < Self.maximumRefusals else { return false }
+        refusals[component] = message
+        wasSubmitted = true
+        revision += 1
+        return true
+    }
+
+    private static let maximumRefusals = 64
+
     mutating func markSubmitted() {
+        if !refusals.isEmpty {
+            refusals = [:]
+            revision += 1
+        }
         if !wasSubmitted {
             wasSubmitted = true
             revision += 1

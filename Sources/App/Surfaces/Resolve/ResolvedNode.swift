@@ -101,6 +101,8 @@ public struct ResolvedNode: Sendable, Hashable {
         public var checkFailure: String?
         /// Whether the person has sent the form yet; until then a failing check is a hint, not an error.
         public var isPristine: Bool
+        /// Whether the person has sent a value that is not accepted.
+        public var isRefused: Bool { checkFailure != nil && !isPristine }
         /// Whether anything can be written: a value that is no path cannot change.
         public var isBound: Bool
     }

@@ -219,7 +219,8 @@ struct Resolver {
         return ResolvedNode.Field(
             name: Surface.fieldPrefix + address.description,
             label: name ?? address.component,
-            checkFailure: try evaluator.firstFailure(checks, in: scope), isPristine: !surface.wasSubmitted,
+            checkFailure: try evaluator.firstFailure(checks, in: scope) ?? surface.refusals[address.component],
+            isPristine: !surface.wasSubmitted,
             isBound: isBound)
     }
 

@@ -207,6 +207,12 @@ public enum Texts {
     public static var accountYourSettingsCannotBeRead: String { "Your settings cannot be read at the moment. Nothing is lost. Please try again in a moment." }
     /// “Save settings”
     public static var accountSaveSettings: String { "Save settings" }
+    /// “Settings saved.”
+    public static var accountSettingsSaved: String { "Settings saved." }
+    /// “Reminder removed.”
+    public static var accountReminderRemoved: String { "Reminder removed." }
+    /// “Your email address is changed.”
+    public static var accountYourEmailIsChanged: String { "Your email address is changed." }
     /// “Your profile is saved.”
     public static var accountYourProfileIsSaved: String { "Your profile is saved." }
     /// “Your password is changed.”
@@ -533,6 +539,14 @@ public enum Texts {
     public static var playerWellDone: String { "Well done." }
     /// “You’ll find the session in your history.”
     public static var playerYoullFindTheSessionIn: String { "You’ll find the session in your history." }
+    /// “You finished “‹title›”.”
+    public static func playerYouFinishedTheSession(title: String) -> String { "You finished “\(title)”." }
+    /// “Removed from the queue.”
+    public static var playerRemovedFromTheQueue: String { "Removed from the queue." }
+    /// “Queue cleared.”
+    public static var playerQueueCleared: String { "Queue cleared." }
+    /// “Removed from the list.”
+    public static var playerRemovedFromTheList: String { "Removed from the list." }
     /// “Added to queue.”
     public static var playerAddedToQueue: String { "Added to queue." }
     /// “Nothing is playing”
@@ -1015,6 +1029,8 @@ public enum Texts {
     public static var mainWeCouldntOpenThatLink: String { "We couldn’t open that link." }
     /// “That cannot be done here.”
     public static var mainThatCannotBeDoneHere: String { "That cannot be done here." }
+    /// “It’s too late to undo that.”
+    public static var mainItsTooLateToUndo: String { "It’s too late to undo that." }
     /// “Welcome.”
     public static var mainWelcome: String { "Welcome." }
     /// “‹offer› is yours: everything is open.”
@@ -1101,20 +1117,16 @@ public enum Texts {
     public static var playlistsAddedToThePlaylist: String { "Added to the playlist." }
     /// “We couldn’t add this session.”
     public static var playlistsWeCouldntAddThisSession: String { "We couldn’t add this session." }
-    /// “Delete “‹name›”?”
-    public static func playlistsDelete(name: String) -> String { "Delete “\(name)”?" }
-    /// “Delete the playlist?”
-    public static var playlistsDeleteThePlaylist2: String { "Delete the playlist?" }
-    /// “The playlist is deleted for good. Its sessions stay in the app.”
-    public static var playlistsThePlaylistIsDeletedFor: String { "The playlist is deleted for good. Its sessions stay in the app." }
+    /// “Deleted “‹name›”.”
+    public static func playlistsDeleted(name: String) -> String { "Deleted “\(name)”." }
+    /// “Removed from the playlist.”
+    public static var playlistsRemovedFromThePlaylist: String { "Removed from the playlist." }
+    /// “Removed from your history.”
+    public static var playlistsRemovedFromTheHistory: String { "Removed from your history." }
+    /// “History cleared. You keep your journeys, finished sessions and streak.”
+    public static var playlistsHistoryCleared: String { "History cleared. You keep your journeys, finished sessions and streak." }
     /// “Delete the playlist”
     public static var playlistsDeleteThePlaylist: String { "Delete the playlist" }
-    /// “Clear the history?”
-    public static var playlistsClearTheHistory2: String { "Clear the history?" }
-    /// “This removes everything from your history. You keep your journeys, finished sessions and streak.”
-    public static var playlistsThisRemovesEverythingFromYour: String { "This removes everything from your history. You keep your journeys, finished sessions and streak." }
-    /// “Clear the history”
-    public static var playlistsClearTheHistory: String { "Clear the history" }
     /// “You can’t have more playlists. Delete one first.”
     public static var playlistsYouCantHaveMorePlaylists: String { "You can’t have more playlists. Delete one first." }
     /// “Created “‹name›”.”
@@ -1881,6 +1893,8 @@ public enum Texts {
     public static var webDetails: String { "Details" }
     /// “Undo”
     public static var webUndo: String { "Undo" }
+    /// “Check ‹count› fields:”
+    public static func webCheckFields(count: some BinaryInteger) -> String { "Check \(count) fields:" }
     /// “Open”
     public static var webOpen2: String { "Open" }
     /// “Export your data”

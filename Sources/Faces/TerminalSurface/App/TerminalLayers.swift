@@ -73,7 +73,7 @@ struct TerminalLayers {
         if let link = banner.link { choices.insert((Texts.terminalOpen, .openBanner(link)), at: 0) }
         if let offer = banner.offer {
             choices.insert(
-                (offer == .undo ? Texts.webUndo : Texts.webTryAgain, .takeOffer(banner: banner.number)), at: 0)
+                (offer.title, .takeOffer(banner: banner.number)), at: 0)
         }
         lines += StyledBlock(buttons(choices, &builder, width - 2)).prefixed(StyledRun("▌ ", style)).lines
         return lines + [StyledLine()]

@@ -7,6 +7,8 @@ extension PageComposer {
     /// Time for which a message floats, in milliseconds. WCAG 2.2 asks for a way to keep it: it stays while a pointer or the
     /// focus is on it.
     static let messageTime = 6_000
+    /// Time for which a message floats that offers something, in milliseconds.
+    static let offerTime = 10_000
 
     /// - Parameter tag: tells the messages of this session from those of the one before, whose numbers are the same.
     func message(_ banner: Banner, _ tag: String) -> PageModel.Message {
@@ -20,13 +22,13 @@ extension PageComposer {
             message.controls = [PageModel.Control(title: Texts.webOpen2, effect: .link(Self.address(of: link)))]
         }
         if let offer = banner.offer {
-            let title = offer == .undo ? Texts.webUndo : Texts.webTryAgain
+            let title = offer.title
             let fields = [PageModel.Control.Field("number", "\(banner.number)")]
             message.controls.append(
                 PageModel.Control(title: title, effect: .post(WebRoute.Change.banner.path, fields: fields)))
         }
         if case .trouble = banner.kind { message.isTrouble = true }
-        message.milliseconds = banner.lasts ? nil : Self.messageTime
+        message.milliseconds = banner.lasts ? nil : banner.offer == nil ? Self.messageTime : Self.offerTime
         return message
     }
 

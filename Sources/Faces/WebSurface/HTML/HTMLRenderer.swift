@@ -81,6 +81,7 @@ public struct HTMLRenderer: Sendable {
         writer.html.markup("<button type=\"submit\" hidden name=\"component\"")
         writer.html.attribute("value", Self.defaultButton(node)?.description ?? "")
         writer.html.markup(">&nbsp;</button>")
+        writer.writeSummary(of: node)
         writer.write(node)
         writer.html.markup("</form>")
         for id in writer.uploadForms {

@@ -31,7 +31,11 @@ extension NodeWriter {
         if node.accessibilityDescription != nil, field.checkFailure == nil {
             html.attribute("aria-describedby", "\(id)-hint")
         }
-        if field.checkFailure != nil, !field.isPristine { html.markup(" aria-invalid=\"true\"") }
+        guard field.isRefused else { return }
+        html.markup(" aria-invalid=\"true\"")
+        // Where no script runs, the browser goes to the first of them.
+        if !hasRefused { html.markup(" autofocus") }
+        hasRefused = true
     }
 
     private mutating func writeMessages(_ field: ResolvedNode.Field, _ node: ResolvedNode, id: String) {
@@ -111,6 +115,8 @@ extension NodeWriter {
         html.markup("<fieldset")
         classes(input.displayStyle == .chips ? "field choices chips" : "field choices", node)
         html.attribute("id", id)
+        // Only a group of radio buttons can be invalid as a whole; it is no place for the focus itself.
+        if input.field.isRefused { html.markup(isSingle ? " role=\"radiogroup\" tabindex=\"-1\"" : " tabindex=\"-1\"") }
         describe(input.field, node, id: id)
         html.markup("><legend>")
         html.text(input.field.label)

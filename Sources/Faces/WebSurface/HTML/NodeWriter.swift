@@ -12,6 +12,8 @@ struct NodeWriter {
     private var givenIDs: [String]?
     /// The level of the last heading; the page's title is 1.
     var headingLevel = 1
+    /// Whether an input was written that the person has to put right.
+    var hasRefused = false
     /// The ids of the forms of file inputs. A form cannot stand in a form: they come after the screen's.
     var uploadForms: [String] = []
 
@@ -21,8 +23,8 @@ struct NodeWriter {
         self.form = form
     }
 
-    /// An id for the component that no other element of the screen has.
-    mutating func id(_ address: ComponentAddress, _ suffix: String = "") -> String {
+    /// The id of a component that stands on the screen once.
+    static func plainID(_ idPrefix: String, _ address: ComponentAddress) -> String {
         var id = idPrefix + "-"
         for byte in address.description.utf8 {
             switch byte {
@@ -32,6 +34,12 @@ struct NodeWriter {
             default: id += "_" + String(byte, radix: 16)
             }
         }
+        return id
+    }
+
+    /// An id for the component that no other element of the screen has.
+    mutating func id(_ address: ComponentAddress, _ suffix: String = "") -> String {
+        var id = Self.plainID(idPrefix, address)
         id += suffix
         var unique = id
         var number = 2

@@ -27,6 +27,7 @@ public struct PageRenderer: Sendable {
         html.markup("</a><div id=\"announcer\" class=\"visually-hidden\" aria-live=\"polite\"></div>")
         // Here from the start, since nothing can be fetched when it is needed.
         html.markup("<section id=\"offline\" popover=\"manual\" class=\"banner offline tone-warning\" hidden")
+        html.attribute("aria-label", text.message)
         html.attribute("data-back", text.online)
         html.markup("><p>")
         html.text(text.offline)

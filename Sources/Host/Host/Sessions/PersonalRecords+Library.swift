@@ -26,6 +26,10 @@ extension PersonalRecords {
 
     func forgetPlays() { write(()) { () throws(StorageError) in try store.forgetPlays(of: nil, user: user) } }
 
+    func restore(_ plays: [PlayedContent]) {
+        write(()) { () throws(StorageError) in try store.restore(plays, user: user) }
+    }
+
     func completions() -> [String] { attempt([]) { () throws(StorageError) in try store.completions(user: user) } }
 
     func practised(on day: String, seconds: Double) {
@@ -52,6 +56,10 @@ extension PersonalRecords {
 
     func deletePlaylist(_ id: String) {
         write(()) { () throws(StorageError) in try store.deletePlaylist(id, user: user) }
+    }
+
+    func restore(_ playlist: Playlist) {
+        write(()) { () throws(StorageError) in try store.restore(playlist, user: user, at: milliseconds) }
     }
 
     func savedPlayer() throws(StorageError) -> JSON? {

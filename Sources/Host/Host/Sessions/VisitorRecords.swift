@@ -33,6 +33,7 @@ struct VisitorRecords: PersonalStore {
     func note(_ content: String, position: Double, isCompleted: Bool) {}
     func forgetPlay(of content: String) {}
     func forgetPlays() {}
+    func restore(_ plays: [PlayedContent]) {}
     func completions() -> [String] { [] }
     func practised(on day: String, seconds: Double) {}
     func sat(on days: [String]) {}
@@ -41,6 +42,7 @@ struct VisitorRecords: PersonalStore {
     func createPlaylist(named name: String) -> Playlist? { nil }
     func change(_ playlist: String, _ change: PlaylistChange) -> Bool { false }
     func deletePlaylist(_ id: String) {}
+    func restore(_ playlist: Playlist) {}
     func savedPlayer() -> JSON? { nil }
     func savePlayer(_ player: JSON?) {}
 }

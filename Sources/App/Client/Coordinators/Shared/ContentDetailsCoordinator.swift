@@ -267,16 +267,37 @@ final class ContentDetailsCoordinator: SharedCoordinator {
             keeper.handle(.append(item))
             delegate?.show(BannerDocument(title: Texts.playerAddedToQueue, tone: "success"))
         case .queueJump: completion = nil; keeper.handle(.jump(place("place")))
-        case .queueRemove: keeper.handle(.remove(at: place("place")))
+        case .queueRemove: changeQueue(.remove(at: place("place")), Texts.playerRemovedFromTheQueue)
         case .queueUp: keeper.handle(.move(from: place("place"), to: place("place") - 1))
         case .queueDown: keeper.handle(.move(from: place("place"), to: place("place") + 1))
-        case .queueClear: keeper.handle(.clear)
+        case .queueClear: changeQueue(.clear, Texts.playerQueueCleared)
         case .playerOptions: takeOptions(event)
         case .playerMinimise: minimisePlayer()
-        case .forgetDownload: setSaved { saved in saved.filter { $0 != id } }
+        case .forgetDownload:
+            let before = context.setting(.downloadedContent)
+            setSaved { saved in saved.filter { $0 != id } }
+            delegate?.offerUndo(of: Texts.playerRemovedFromTheList) { [weak self] in
+                self?.setSaved { saved in
+                    before.filter { saved.contains($0) || $0 == id } + saved.filter { !before.contains($0) }
+                }
+                await self?.delegate?.reloadScreens()
+            }
         default: return false
         }
         return true
+    }
+
+    /// Takes sessions out of the queue, for now in a way that can be undone.
+    private func changeQueue(_ event: Player.Event, _ title: String) {
+        let (load, items) = (keeper.player.load, keeper.player.items)
+        keeper.handle(event)
+        guard keeper.player.items != items else { return }
+        delegate?.offerUndo(of: title) { [weak self] in
+            // Another session plays by now, with a queue of its own.
+            guard let self, keeper.player.load == load else { return }
+            keeper.handle(.clear)
+            for item in items.dropFirst(keeper.player.index + 1) { keeper.handle(.append(item)) }
+        }
     }
 
     func playJourney(_ id: String, from session: String?) {
@@ -325,9 +346,18 @@ extension ContentDetailsCoordinator: PlayerDelegate {
         // Playback that goes on by itself is not interrupted by a screen.
         guard keeper.player.phase == .complete, context.setting(.displaySessionComplete) else { return celebrate(item) }
         completion = SessionCompletion(of: item, context)
-        isFull = true
         told(item)
         countSittings(for: item)
+        // Somebody who is busy elsewhere in the app opens the screen when they want it: from here, or by the bar.
+        guard !isFull else { return }
+        let title = context.content.session(item.content)?.title ?? ""
+        delegate?.show(
+            Banner(
+                BannerDocument(
+                    title: Texts.playerWellDone, text: Texts.playerYouFinishedTheSession(title: title), tone: "success")
+            ),
+            offering: .open
+        ) { [weak self] in self?.present() }
     }
 
     /// Brings the streak on the screen up to date with what the timer says, which it may take a while to say.

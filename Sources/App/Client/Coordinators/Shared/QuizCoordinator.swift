@@ -47,7 +47,10 @@ final class QuizCoordinator: SharedCoordinator {
         case .quizBegin: run.begin()
         case .quizAnswer:
             guard run.answer(Self.answer(event.context["answer"])) else {
-                delegate?.show(BannerDocument(title: Texts.quizChooseAnAnswerToContinue, tone: "warning"))
+                if case .question(let index) = run.stage {
+                    delegate?.refuse(
+                        "answer-\(run.quiz.questions[index].id)", of: place.key, Texts.quizChooseAnAnswerToContinue)
+                }
                 return true
             }
             if run.stage == .outcome { context.personal.keep(run.record(at: context.milliseconds)) }

@@ -36,7 +36,7 @@ final class SubscriptionCoordinator: SharedCoordinator {
 
     private func redeem(_ text: String, at place: ScreenPlace) async {
         let code = text.filter { !$0.isWhitespace && $0 != "-" }.uppercased()
-        guard !code.isEmpty, code.utf8.count <= 100 else { return say(Texts.subscriptionEnterYourCode) }
+        guard !code.isEmpty, code.utf8.count <= 100 else { return refuse(Texts.subscriptionEnterYourCode, at: place) }
         misses.removeAll { context.now().timeIntervalSince($0) > Self.missesCountFor }
         guard misses.count < Self.maximumMisses else {
             return say(Texts.subscriptionTooManyWrongCodesTry)
@@ -50,15 +50,15 @@ final class SubscriptionCoordinator: SharedCoordinator {
         guard let offer = context.content.offers.first(where: { $0.codes.contains(digest) }) else {
             misses.append(context.now())
             _ = context.limited(.codes, true)
-            return say(Texts.subscriptionThatCodeIsntValidCheck)
+            return refuse(Texts.subscriptionThatCodeIsntValidCheck, at: place)
         }
         let until = offer.codeDays.map { context.milliseconds + Int64($0) * 86_400_000 }
         let value: JSONObject = ["until": until.map { .integer($0) } ?? .null, "code": .string(digest)]
         let record = PersonalRecord(.entitlement, offer.id, at: context.milliseconds, value: value)
         switch context.personal.redeem(digest, limit: offer.codeLimit, for: record) {
         case .taken: break
-        case .usedBefore: return say(Texts.subscriptionYouveAlreadyUsedThisCode)
-        case .usedUp: return say(Texts.subscriptionThisCodeHasBeenUsed)
+        case .usedBefore: return refuse(Texts.subscriptionYouveAlreadyUsedThisCode, at: place)
+        case .usedUp: return refuse(Texts.subscriptionThisCodeHasBeenUsed, at: place)
         case .failed: return say(Texts.subscriptionThatDidNotWorkPlease)
         }
         subscriptionDelegate?.shouldCloseSubscriptionScreen()
@@ -72,6 +72,8 @@ final class SubscriptionCoordinator: SharedCoordinator {
         }
         await place.navigation.reload()
     }
+
+    private func refuse(_ text: String, at place: ScreenPlace) { delegate?.refuse("code", of: place.key, text) }
 
     private func say(_ text: String) {
         delegate?.show(BannerDocument(title: Texts.subscriptionWeCouldntRedeemThatCode, text: text, tone: "warning"))

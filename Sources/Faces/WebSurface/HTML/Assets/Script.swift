@@ -65,8 +65,12 @@ public enum Script {
             while (place) { const next = place.nextSibling; place.remove(); place = next; }
           }
 
+          function firstWrong(form) {
+            const wrong = $("[aria-invalid=true]", form);
+            return wrong?.matches("fieldset") ? $("input:not([type=hidden]):not(.choice-filter)", wrong) ?? wrong : wrong;
+          }
           const tell = (name, detail) => document.dispatchEvent(new CustomEvent(name, { detail }));
-          function show(html, own = false) {
+          function show(html, own = false, sent = null) {
             const fresh = new DOMParser().parseFromString(html, "text/html");
             const app = $("#app"), next = $("#app", fresh);
             if (!app || !next) { location.reload(); return; }
@@ -97,6 +101,8 @@ public enum Script {
               $("#main").focus({ preventScroll: true });
               if (moved) scrollTo(0, 0);
             } else if (document.activeElement === document.body && !$("#player.full")) $("#main").focus({ preventScroll: true });
+            // What has to be put right in what was sent comes before all else.
+            if (sent?.isConnected) firstWrong(sent)?.focus();
             tell("bricks:settled", { said: moved ? document.title : "" });
             tick();
           }
@@ -169,7 +175,7 @@ public enum Script {
           }
           // What the person does; `page` takes the response and gives the page, which is shown unless they went on meanwhile.
           // A refusal is told beside what they see, with all that they put in; the result is false then.
-          async function act(address, options, page) {
+          async function act(address, options, page, sent = null) {
             const deed = ++deeds;
             doing += 1;
             try {
@@ -178,7 +184,7 @@ public enum Script {
                 tell("bricks:refused", html);
                 return false;
               }
-              if (deed === deeds) show(html, true);
+              if (deed === deeds) show(html, true, sent);
               else again = true;
               return true;
             } finally {
@@ -203,7 +209,7 @@ public enum Script {
               const isDone = await act(form.action, { method: "POST", body }, (response) => {
                 if (response.redirected && response.url !== location.href) history.pushState(null, "", response.url);
                 return response.text();
-              });
+              }, form);
               if (!isDone) for (const control of filled) dirty.add(control);
               connection(true);
             } catch {

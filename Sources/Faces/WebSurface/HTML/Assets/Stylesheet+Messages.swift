@@ -13,6 +13,9 @@ extension Stylesheet {
         .message .dismiss { flex: none; margin-inline-end: calc(var(--space-3) * -1); }
         .details-of-trouble { margin-block-start: var(--space-1); font-size: 0.875rem; }
         .details-of-trouble code { font-size: 0.875rem; user-select: all; }
+        .error-summary { display: block; margin-block-end: var(--space-4); }
+        .error-summary ul { margin: var(--space-1) 0 0; padding-inline-start: 1.25rem; }
+        .error-summary a { color: inherit; }
         .offline {
           position: fixed; inset: var(--space-4) 0 auto; z-index: 40;
           inline-size: fit-content; max-inline-size: calc(100% - 2rem); margin-inline: auto;
@@ -42,7 +45,9 @@ extension Stylesheet {
         #messages :is(.button, .dismiss, summary):focus-visible { outline-color: currentColor; }
         @media (min-width: 60rem) { #messages, :root:has(.has-player) #messages { inset-block-end: var(--space-8); } }
         @media (min-width: 60rem) { :root:has(.has-player) #messages { inset-block-end: 7rem; } }
-        :root:is(:has(#modal), :has(#player.full)):has(#offline:not([hidden])) #messages { inset-block-start: 7rem; }
+        /* The head of the player has the ways out of it. */
+        :root:has(#player.full):not(:has(#modal)) #messages { inset-block-start: calc(4.75rem + env(safe-area-inset-top)); }
+        :root:is(:has(#modal), :has(#player.full)):has(#offline:not([hidden])) #messages { inset-block: auto var(--space-8); }
         @media (forced-colors: active) { #messages > .message { border-color: CanvasText; } }
         """#
 }
