@@ -1,6 +1,7 @@
 import Core
 import JSONText
 import Settings
+import Surfaces
 import Testing
 
 @testable import Client
@@ -25,6 +26,33 @@ struct PageLookTests {
         #expect(!app.page.look.isFelt)
         try await app.press("settings-save", ["setting-hapticsEnabled": "true"])
         #expect(app.page.look.isFelt)
+    }
+
+    @Test("Saving settings reads those that are kept twice: as they were, and as they are for all that shows them")
+    func reads() async throws {
+        let device = FakeDevice()
+        let app = PersonalApp(settings: ["onboardingType": "none", "settingsInProfile": true], device: device)
+        await app.app.start()
+        try await app.open("test://profile")
+        let before = device.reads
+        try await app.press("settings-save", ["setting-hapticsEnabled": "true"])
+        #expect(app.page.look.isFelt)
+        #expect(device.reads - before == 2)
+    }
+
+    @Test("A screen that shows the same view is sent its data alone, and the whole view where that differs")
+    func sameView() async throws {
+        let app = PersonalApp(settings: ["onboardingType": "none", "settingsInProfile": true])
+        await app.app.start()
+        try await app.open("test://profile")
+        let key = try #require(app.page.stack.last)
+        try await app.press("settings-save", ["setting-hapticsEnabled": "true"])
+        #expect(app.app.face.screens.surface(key)?.dataModel["hapticsEnabled"] == true)
+        #expect(!app.screen.contains("practised today"))
+        app.personal.practised(on: "2027-01-15", seconds: 60)
+        try await app.press("settings-save", ["setting-hapticsEnabled": ""])
+        #expect(app.app.face.screens.surface(key)?.dataModel["hapticsEnabled"] == false)
+        #expect(app.screen.contains("You’ve practised today"))
     }
 
     @Test("A person's text size goes before the deployment's, at once and the next time; glass is not theirs to decide")

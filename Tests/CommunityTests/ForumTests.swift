@@ -207,6 +207,51 @@ struct ForumTests {
         _ = try forum.write("5", by: ann, in: "general", now: later)
     }
 
+    @Test("What a person has written is told with the post as it is counted afterwards, also with one that was there")
+    func countedUsage() throws {
+        let forum = try forum()
+        for number in 1...3 {
+            let (post, usage) = try forum.writing("\(number)", by: ann, in: "general", key: "k\(number)", now: now)
+            #expect(try forum.post(post.id, person: ann.id) == post)
+            let counted = try forum.usage(of: ann.id, now: now)
+            #expect(usage == counted)
+            #expect(usage.total == number && usage.today == number)
+        }
+        let again = try forum.writing("3", by: ann, in: "general", key: "k3", now: now)
+        #expect(again.usage.total == 3)
+        // One of a clock that was set back since counts for no day.
+        _ = try forum.write("4", by: ann, in: "general", now: now + 2 * 86_400_000)
+        let counted = try forum.usage(of: ann.id, now: now)
+        #expect(counted.today == 3 && counted.total == 4)
+    }
+
+    @Test("A look at a channel has the channel, its posts with their reactions, and what the person has written")
+    func look() throws {
+        let forum = try forum()
+        let first = try forum.write("1", by: ann, in: "general", now: now)
+        let second = try forum.write("2", by: bob, in: "general", now: now + 1)
+        _ = try forum.toggle("heart", on: first.id, person: bob.id, now: now + 2)
+        _ = try forum.toggle("heart", on: first.id, person: ann.id, now: now + 2)
+        _ = try forum.toggle("smile", on: second.id, person: ann.id, now: now + 2)
+        let (channel, page, usage) = try forum.look(at: "general", after: nil, person: ann.id, now: now + 3)
+        let posts = try forum.posts(in: "general", person: ann.id)
+        #expect(channel.name == "General" && page == posts)
+        #expect(page.posts.map(\.reactions) == [[.smile: 1], [.heart: 2]])
+        #expect(page.posts.map(\.ownReactions) == [[.smile], [.heart]])
+        #expect(usage.total == 1)
+        #expect(throws: ForumError.unknownChannel("gone")) {
+            try forum.look(at: "gone", after: nil, person: ann.id, now: now)
+        }
+    }
+
+    @Test("A person who has another name now has it on all of their posts")
+    func renamed() throws {
+        let forum = try forum()
+        let post = try forum.write("1", by: ann, in: "general", now: now)
+        _ = try forum.write("2", by: Author(id: ann.id, displayName: "Anna"), in: "general", now: now + 1)
+        #expect(try forum.post(post.id, person: bob.id).content?.displayName == "Anna")
+    }
+
     @Test(
         "Quotas that are no numbers in their range are refused",
         arguments: [["postsPerDay": 0], ["posts": "many"], ["x": 1]] as [JSON])

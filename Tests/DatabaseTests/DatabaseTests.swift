@@ -109,6 +109,10 @@ struct DatabaseTests {
         #expect(try database.query("SELECT * FROM t")[0].names == ["a"])
         try database.execute("ALTER TABLE t ADD COLUMN b DEFAULT 2")
         #expect(try database.query("SELECT * FROM t")[0].names == ["a", "b"])
+        // As many columns as before.
+        try database.execute("ALTER TABLE t RENAME COLUMN b TO c")
+        #expect(try database.query("SELECT * FROM t")[0].names == ["a", "c"])
+        #expect(try database.query("SELECT * FROM t")[0]["c"] == 2)
     }
 
     @Test("Foreign keys are enforced")

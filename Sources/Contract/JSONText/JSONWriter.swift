@@ -97,17 +97,29 @@ private struct JSONWriter {
         bytes.append(UInt8(ascii: "\""))
     }
 
+    /// Copies what stands between two bytes that are escaped at once: most texts have none.
     private mutating func write(_ utf8: String.UTF8View) {
-        for byte in utf8 {
-            switch byte {
-            case UInt8(ascii: "\""): bytes += "\\\"".utf8
-            case UInt8(ascii: "\\"): bytes += "\\\\".utf8
-            case 0x0A: bytes += "\\n".utf8
-            case 0x0D: bytes += "\\r".utf8
-            case 0x09: bytes += "\\t".utf8
-            case 0..<0x20, 0x7F: escape(UInt32(byte))
-            default: bytes.append(byte)
-            }
+        var rest = utf8[...]
+        while let place = rest.firstIndex(where: Self.isEscaped) {
+            bytes += rest[..<place]
+            write(escaped: rest[place])
+            rest = rest[rest.index(after: place)...]
+        }
+        bytes += rest
+    }
+
+    private static func isEscaped(_ byte: UInt8) -> Bool {
+        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
+    }
+
+    private mutating func write(escaped byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "\""): bytes += "\\\"".utf8
+        case UInt8(ascii: "\\"): bytes += "\\\\".utf8
+        case 0x0A: bytes += "\\n".utf8
+        case 0x0D: bytes += "\\r".utf8
+        case 0x09: bytes += "\\t".utf8
+        default: escape(UInt32(byte))
         }
     }
 

@@ -33,6 +33,11 @@ public struct SurfaceContent: Sendable {
         ]
     }
 
+    /// The messages that bring a surface which shows this view already to this content's data.
+    package func dataUpdates(surface: String) -> JSON {
+        [["version": "v0.9", "updateDataModel": ["surfaceId": .string(surface), "path": "/", "value": data]]]
+    }
+
     /// The flat list of components, the root first.
     public var components: JSON {
         var slots = PartSlots()

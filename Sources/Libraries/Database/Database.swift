@@ -113,8 +113,22 @@ public final class Database: Sendable {
     public func transaction<Result: Sendable>(
         _ body: (borrowing Transaction) throws(DatabaseError) -> Result
     ) throws(DatabaseError) -> Result {
+        try transaction(begunBy: "BEGIN IMMEDIATE", body)
+    }
+
+    /// Runs a closure that only reads in one transaction: all of it sees the database as it was at one moment, and other
+    /// processes may write meanwhile. Otherwise it is as `transaction(_:)`.
+    public func snapshot<Result: Sendable>(
+        _ body: (borrowing Transaction) throws(DatabaseError) -> Result
+    ) throws(DatabaseError) -> Result {
+        try transaction(begunBy: "BEGIN", body)
+    }
+
+    private func transaction<Result: Sendable>(
+        begunBy begin: String, _ body: (borrowing Transaction) throws(DatabaseError) -> Result
+    ) throws(DatabaseError) -> Result {
         try use { connection throws(DatabaseError) in
-            try connection.execute("BEGIN IMMEDIATE")
+            try connection.execute(begin)
             let transaction = Transaction(connection)
             do throws(DatabaseError) {
                 let result = try body(transaction)

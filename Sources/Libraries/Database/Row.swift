@@ -17,18 +17,17 @@ extension Database {
         public subscript(_ index: Int) -> Value? { values.indices.contains(index) ? values[index] : nil }
 
         /// The value of the first column of that name, or nil when there is none.
-        public subscript(_ name: String) -> Value? { columns.indexes[name].map { values[$0] } }
+        public subscript(_ name: String) -> Value? {
+            // Looking through a few names takes less than hashing one.
+            columns.names.firstIndex(of: name).map { values[$0] }
+        }
     }
 
     /// The names of a result's columns, shared by its rows.
     struct Columns: Sendable {
         let names: [String]
-        let indexes: [String: Int]
 
-        init(_ names: [String]) {
-            self.names = names
-            indexes = Dictionary(zip(names, names.indices), uniquingKeysWith: { first, _ in first })
-        }
+        init(_ names: [String]) { self.names = names }
     }
 }
 

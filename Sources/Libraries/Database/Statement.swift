@@ -6,6 +6,8 @@ import CSQLite
     private let connection: OpaquePointer
     private let pointer: OpaquePointer
     private var columns = Database.Columns([])
+    /// How often SQLite had prepared the statement anew when the columns were read.
+    private var preparations: Int32 = -1
 
     private init(connection: OpaquePointer, pointer: OpaquePointer, sql: String) {
         unsafe self.connection = connection
@@ -101,13 +103,14 @@ import CSQLite
         // The result repeats the failure of the last step, which was already thrown.
         unsafe sqlite3_reset(pointer)
         unsafe sqlite3_clear_bindings(pointer)
-        columns = Database.Columns([])
     }
 
     private func row() -> Database.Row {
         let count = unsafe sqlite3_data_count(pointer)
-        if columns.names.count != Int(count) {
-            // Read after the first step: a changed schema makes SQLite prepare the statement anew there.
+        // A changed schema makes SQLite prepare the statement anew in the first step.
+        let now = unsafe sqlite3_stmt_status(pointer, SQLITE_STMTSTATUS_REPREPARE, 0)
+        if columns.names.count != Int(count) || now != preparations {
+            preparations = now
             columns = Database.Columns(
                 (0..<count).map { index in
                     guard let name = unsafe sqlite3_column_name(pointer, index) else { return "" }

@@ -43,8 +43,16 @@ public struct HTTPFields: Sendable {
     }
 
     /// Adds a line behind the others. An answer with an empty value, a line break or NUL in a line cannot be sent.
-    public mutating func append(_ name: String, _ value: String) {
-        append(name: Array(name.utf8), value: Array(value.utf8))
+    public mutating func append(_ name: String, _ value: String) { append(name: name.utf8, value: value.utf8) }
+
+    /// Adds those lines behind the others, in their order.
+    public mutating func append(contentsOf other: HTTPFields) {
+        guard !entries.isEmpty else { return self = other }
+        let start = bytes.count
+        bytes += other.bytes
+        entries += other.entries.map { entry in
+            Entry(start: entry.start + start, nameSize: entry.nameSize, valueSize: entry.valueSize)
+        }
     }
 
     mutating func append(name: some Collection<UInt8>, value: some Collection<UInt8>) {
@@ -55,6 +63,34 @@ public struct HTTPFields: Sendable {
         entries.append(Entry(start: bytes.count, nameSize: name.count, valueSize: value.count))
         bytes.append(contentsOf: name)
         bytes.append(contentsOf: value)
+    }
+
+    /// Calls the body with each name and value in order of arrival, as texts that end with a zero byte; stops and returns
+    /// false where one has a zero byte in it, or the body returns false.
+    func withEachText(_ body: (_ name: UnsafePointer<CChar>, _ value: UnsafePointer<CChar>) -> Bool) -> Bool {
+        var text: [UInt8] = []
+        for entry in entries {
+            let end = entry.start + entry.nameSize
+            text.removeAll(keepingCapacity: true)
+            text += bytes[entry.start..<end]
+            text.append(0)
+            text += bytes[end..<end + entry.valueSize]
+            text.append(0)
+            guard !bytes[entry.start..<end + entry.valueSize].contains(0) else { return false }
+            let isTaken = unsafe text.withUnsafeBytes { raw in
+                guard let name = unsafe raw.baseAddress?.assumingMemoryBound(to: CChar.self) else { return false }
+                return unsafe body(name, name + entry.nameSize + 1)
+            }
+            guard isTaken else { return false }
+        }
+        return true
+    }
+
+    /// The name of the line at that place; empty where there is none.
+    func name(at index: Int) -> String {
+        guard entries.indices.contains(index) else { return "" }
+        let entry = entries[index]
+        return String(decoding: bytes[entry.start..<entry.start + entry.nameSize], as: UTF8.self)
     }
 
     /// Whether a name or value carries a byte that could end its line early.

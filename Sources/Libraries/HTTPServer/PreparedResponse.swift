@@ -112,11 +112,13 @@ enum ResponseBuilder {
     }
 
     @unsafe static func addHeaders(_ fields: HTTPFields, to handle: OpaquePointer) throws(HTTPResponseError) {
-        for (name, value) in fields.all {
-            // libmicrohttpd refuses line breaks and empty values itself; NUL would cut the value short.
-            guard !name.utf8.contains(0), !value.utf8.contains(0),
-                unsafe MHD_add_response_header(handle, name, value) == .YES
-            else { throw .header(name: name) }
+        var count = 0
+        // libmicrohttpd refuses line breaks and empty values itself; NUL would cut the value short.
+        let isComplete = unsafe fields.withEachText { name, value in
+            guard unsafe MHD_add_response_header(handle, name, value) == .YES else { return false }
+            count += 1
+            return true
         }
+        if !isComplete { throw .header(name: fields.name(at: count)) }
     }
 }

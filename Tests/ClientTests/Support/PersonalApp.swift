@@ -129,9 +129,15 @@ final class ManualStartClock: StartClock {
 
 final class FakeDevice: DeviceStore {
     private let values: Mutex<JSONObject>
+    private let readings = Mutex(0)
 
     init(_ values: JSONObject = [:]) { self.values = Mutex(values) }
-    func keptSettings() -> JSONObject? { values.withLock { $0 } }
+    /// How often its settings were read.
+    var reads: Int { readings.withLock { $0 } }
+    func keptSettings() -> JSONObject? {
+        readings.withLock { $0 += 1 }
+        return values.withLock { $0 }
+    }
     func set(_ setting: Setting, to value: JSON?) { values.withLock { $0[setting.name] = value } }
 }
 

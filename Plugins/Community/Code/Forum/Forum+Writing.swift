@@ -11,46 +11,73 @@ extension Forum {
         _ text: String, by author: Author, in channel: String, replyingTo parent: Int64? = nil, key: String? = nil,
         now: Int64
     ) throws(ForumError) -> Post {
+        try writing(text, by: author, in: channel, replyingTo: parent, key: key, now: now).post
+    }
+
+    /// Does so, and counts what the author has written with it.
+    func writing(
+        _ text: String, by author: Author, in channel: String, replyingTo parent: Int64? = nil, key: String? = nil,
+        now: Int64
+    ) throws(ForumError) -> (post: Post, usage: PostUsage) {
         let text = try PlainText.post(text)
         if let key, !(1...64).contains(key.utf8.count) {
             throw .badName(field: "key of the attempt", expected: "1 to 64 bytes")
         }
         return try limited(author.id, now: now) { () throws(ForumError) in
             try perform { transaction throws(DatabaseError) in
-                if let key, let post = try Self.post(key: key, of: author.id, transaction) {
-                    return try self.post(post, person: author.id, transaction).map { .success(($0, isNew: false)) }
-                        ?? .failure(.unknownPost(post))
+                if let key, let known = try Self.post(key: key, of: author.id, transaction) {
+                    guard let post = try self.post(known, person: author.id, transaction) else {
+                        return .failure(.unknownPost(known))
+                    }
+                    return .success(((post, try usage(of: author.id, now: now, transaction)), isNew: false))
                 }
                 guard try Self.isOpen(channel, transaction) else { return .failure(.unknownChannel(channel)) }
-                if let refusal = try self.quotaRefusal(author.id, now: now, transaction) { return .failure(refusal) }
+                let usage = try usage(of: author.id, now: now, transaction)
+                if let refusal = usage.refusal { return .failure(refusal) }
                 if let parent {
                     guard let target = try self.post(parent, person: author.id, transaction), !target.isDeleted,
                         target.channel == channel
                     else { return .failure(.unknownPost(parent)) }
                     guard target.parent == nil else { return .failure(.replyToReply(parent)) }
                 }
-                try transaction.execute(
-                    "INSERT INTO members (id, name) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name",
-                    [.text(author.id), .text(author.displayName)])
-                try transaction.execute(
-                    "INSERT INTO posts (channel, parent, author, key, text, created_at) VALUES (?, ?, ?, ?, ?, ?)",
-                    [
-                        .text(channel), .integer(orNull: parent), .text(author.id), .text(orNull: key), .text(text),
-                        .integer(now),
-                    ])
-                let id = transaction.lastInsertedRowID
-                if let parent {
-                    try transaction.execute(
-                        "UPDATE posts SET reply_count = reply_count + 1 WHERE id = ?", [.integer(parent)])
-                } else {
-                    try transaction.execute(
-                        "UPDATE channels SET post_count = post_count + 1, latest_post_at = ? WHERE id = ?",
-                        [.integer(now), .text(channel)])
-                }
-                return try self.post(id, person: author.id, transaction).map { .success(($0, isNew: true)) }
-                    ?? .failure(.unknownPost(id))
+                let id = try Self.insert(text, by: author, in: channel, parent, key, now, transaction)
+                let content = Post.Content(
+                    displayName: author.displayName, isOwn: true, text: text, editedAt: nil, parser: links)
+                let post = Post(
+                    id: id, channel: channel, parent: parent, content: content, createdAt: now, replyCount: 0,
+                    reactions: [:], ownReactions: [])
+                return .success(((post, usage.withOneMore), isNew: true))
             }
         }
+    }
+
+    /// - Returns: The number of the new post.
+    private static func insert(
+        _ text: String, by author: Author, in channel: String, _ parent: Int64?, _ key: String?, _ now: Int64,
+        _ transaction: borrowing Database.Transaction
+    ) throws(DatabaseError) -> Int64 {
+        // A name that stays as it is writes no page.
+        try transaction.execute(
+            """
+            INSERT INTO members (id, name) VALUES (?, ?)
+            ON CONFLICT (id) DO UPDATE SET name = excluded.name WHERE name <> excluded.name
+            """, [.text(author.id), .text(author.displayName)])
+        try transaction.execute(
+            "INSERT INTO posts (channel, parent, author, key, text, created_at) VALUES (?, ?, ?, ?, ?, ?)",
+            [
+                .text(channel), .integer(orNull: parent), .text(author.id), .text(orNull: key), .text(text),
+                .integer(now),
+            ])
+        let id = transaction.lastInsertedRowID
+        if let parent {
+            try transaction.execute(
+                "UPDATE posts SET reply_count = reply_count + 1 WHERE id = ?", [.integer(parent)])
+        } else {
+            try transaction.execute(
+                "UPDATE channels SET post_count = post_count + 1, latest_post_at = ? WHERE id = ?",
+                [.integer(now), .text(channel)])
+        }
+        return id
     }
 
     /// Replaces the text of one's own post.

@@ -6,6 +6,8 @@ public import Database
 public final class Forum: Sendable {
     /// The maximum number of posts, replies or reports in one page; a larger limit is lowered to it.
     public static let pageLimit = 50
+    /// The number of posts, replies or reports in one page unless another is asked for.
+    public static let usualLimit = 20
 
     let database: Database
     let postsPerDay: Int
@@ -47,9 +49,22 @@ public final class Forum: Sendable {
         return try result.get()
     }
 
+    /// Runs one transaction that only reads.
+    private func read<Value: Sendable>(
+        _ body: (borrowing Database.Transaction) throws(DatabaseError) -> Result<Value, ForumError>
+    ) throws(ForumError) -> Value {
+        let result: Result<Value, ForumError>
+        do throws(DatabaseError) {
+            result = try database.snapshot(body)
+        } catch {
+            throw .database(error)
+        }
+        return try result.get()
+    }
+
     /// The channels in the order of the configuration.
     public func channels() throws(ForumError) -> [ChannelSummary] {
-        try perform { transaction throws(DatabaseError) in
+        try read { transaction throws(DatabaseError) in
             let rows = try transaction.query("SELECT * FROM channels WHERE position IS NOT NULL ORDER BY position")
             var channels: [ChannelSummary] = []
             for row in rows {
@@ -66,12 +81,34 @@ public final class Forum: Sendable {
 
     /// One channel that is open.
     public func channel(_ id: String) throws(ForumError) -> Channel {
-        try perform { transaction throws(DatabaseError) in
-            let rows = try transaction.query(
-                "SELECT id, name, about FROM channels WHERE id = ? AND position IS NOT NULL", [.text(id)])
-            guard let row = rows.first else { return .failure(.unknownChannel(id)) }
-            return .success(
-                Channel(id: try row.text("id"), name: try row.text("name"), about: try row.text("about")))
+        try read { transaction throws(DatabaseError) in
+            try Self.channel(id, transaction).map { .success($0) } ?? .failure(.unknownChannel(id))
+        }
+    }
+
+    private static func channel(
+        _ id: String, _ transaction: borrowing Database.Transaction
+    ) throws(DatabaseError) -> Channel? {
+        let rows = try transaction.query(
+            "SELECT id, name, about FROM channels WHERE id = ? AND position IS NOT NULL", [.text(id)])
+        return try rows.first.map { row throws(DatabaseError) in
+            Channel(id: try row.text("id"), name: try row.text("name"), about: try row.text("about"))
+        }
+    }
+
+    /// A channel with a page of its posts and what the person has written, all as they were at one moment.
+    ///
+    /// - Parameters:
+    ///   - usage: what is known of what the person has written; nil to count it.
+    ///   - now: milliseconds since 1970 UTC.
+    func look(
+        at channel: String, after cursor: Cursor?, person: String, usage known: PostUsage? = nil, now: Int64
+    ) throws(ForumError) -> (channel: Channel, page: Page, usage: PostUsage) {
+        try read { transaction throws(DatabaseError) in
+            guard let found = try Self.channel(channel, transaction) else { return .failure(.unknownChannel(channel)) }
+            let page = try posts(in: channel, after: cursor, limit: Self.usualLimit, person: person, transaction)
+            let usage = if let known { known } else { try usage(of: person, now: now, transaction) }
+            return .success((found, page, usage))
         }
     }
 
@@ -79,28 +116,30 @@ public final class Forum: Sendable {
     ///
     /// - Parameter limit: At most ``pageLimit``.
     public func posts(
-        in channel: String, after cursor: Cursor? = nil, limit: Int = 20, person: String
+        in channel: String, after cursor: Cursor? = nil, limit: Int = Forum.usualLimit, person: String
     ) throws(ForumError) -> Page {
-        try perform { transaction throws(DatabaseError) in
+        try read { transaction throws(DatabaseError) in
             guard try Self.isOpen(channel, transaction) else { return .failure(.unknownChannel(channel)) }
-            let rows = try transaction.query(
-                Self.columns
-                    + """
-                     WHERE p.channel = ? AND p.parent IS NULL AND p.id < ?
-                    AND (p.deleted_at IS NULL OR p.reply_count > 0) ORDER BY p.id DESC LIMIT ?
-                    """,
-                [.text(channel), .integer(cursor?.post ?? .max), .integer(Self.rows(limit))])
-            return .success(try page(rows, limit: limit, person: person, transaction))
+            return .success(try posts(in: channel, after: cursor, limit: limit, person: person, transaction))
         }
+    }
+
+    private func posts(
+        in channel: String, after cursor: Cursor?, limit: Int, person: String,
+        _ transaction: borrowing Database.Transaction
+    ) throws(DatabaseError) -> Page {
+        let rows = try transaction.query(
+            Self.postsOfChannel, [.text(channel), .integer(cursor?.post ?? .max), .integer(Self.rows(limit))])
+        return try page(rows, limit: limit, person: person, transaction)
     }
 
     /// The replies to a post, the earliest first, without deleted ones.
     ///
     /// - Parameter limit: At most ``pageLimit``.
     public func replies(
-        to post: Int64, after cursor: Cursor? = nil, limit: Int = 20, person: String
+        to post: Int64, after cursor: Cursor? = nil, limit: Int = Forum.usualLimit, person: String
     ) throws(ForumError) -> Page {
-        try perform { transaction throws(DatabaseError) in
+        try read { transaction throws(DatabaseError) in
             guard try self.post(post, person: person, transaction) != nil else { return .failure(.unknownPost(post)) }
             let rows = try transaction.query(
                 Self.columns
@@ -112,7 +151,7 @@ public final class Forum: Sendable {
 
     /// One post or reply; a deleted one is there while it has replies.
     public func post(_ id: Int64, person: String) throws(ForumError) -> Post {
-        try perform { transaction throws(DatabaseError) in
+        try read { transaction throws(DatabaseError) in
             guard let post = try self.post(id, person: person, transaction) else { return .failure(.unknownPost(id)) }
             return .success(post)
         }
@@ -123,8 +162,8 @@ public final class Forum: Sendable {
     /// - Parameters:
     ///   - report: Goes on after this report; nil begins with the first.
     ///   - limit: At most ``pageLimit``.
-    public func reports(after report: Int64? = nil, limit: Int = 20) throws(ForumError) -> [Report] {
-        try perform { transaction throws(DatabaseError) in
+    public func reports(after report: Int64? = nil, limit: Int = Forum.usualLimit) throws(ForumError) -> [Report] {
+        try read { transaction throws(DatabaseError) in
             let rows = try transaction.query(
                 "SELECT * FROM reports WHERE id > ? ORDER BY id LIMIT ?",
                 [.integer(report ?? 0), .integer(Self.rows(limit) - 1)])
@@ -143,6 +182,11 @@ public final class Forum: Sendable {
 
 extension Forum {
     private static let columns = "SELECT p.*, m.name FROM posts p LEFT JOIN members m ON m.id = p.author"
+    private static let postsOfChannel =
+        columns + """
+             WHERE p.channel = ? AND p.parent IS NULL AND p.id < ?
+            AND (p.deleted_at IS NULL OR p.reply_count > 0) ORDER BY p.id DESC LIMIT ?
+            """
 
     static func isOpen(_ channel: String, _ transaction: borrowing Database.Transaction) throws(DatabaseError) -> Bool {
         try !transaction.query(
@@ -187,7 +231,7 @@ extension Forum {
         if let text = row["text"]?.text {
             content = Post.Content(
                 displayName: try row.text("name"), isOwn: try row.text("author") == person, text: text,
-                links: links.links(in: text), editedAt: row["edited_at"]?.integer)
+                editedAt: row["edited_at"]?.integer, parser: links)
         }
         return Post(
             id: id, channel: try row.text("channel"), parent: row["parent"]?.integer, content: content,
@@ -201,7 +245,8 @@ extension Forum {
         var own: [Int64: Set<Reaction>] = [:]
     }
 
-    /// Reads those of all posts at once: two queries, however many posts there are.
+    /// Reads those of all posts at once: two queries, however many posts there are. They are joined, because `IN` would
+    /// make a table of its own of the list each time.
     private static func reactions(
         to posts: [Int64], person: String, _ transaction: borrowing Database.Transaction
     ) throws(DatabaseError) -> Reactions {
@@ -209,14 +254,14 @@ extension Forum {
         guard !posts.isEmpty else { return reactions }
         let list = Database.Value.text("[\(posts.map(String.init).joined(separator: ","))]")
         let counted = try transaction.query(
-            "SELECT post, kind, count FROM reaction_counts WHERE post IN (SELECT value FROM json_each(?))", [list])
+            "SELECT c.post, c.kind, c.count FROM json_each(?) CROSS JOIN reaction_counts c ON c.post = value", [list])
         for row in counted {
             guard let reaction = Reaction(rawValue: try row.text("kind")) else { continue }
             reactions.counts[try row.integer("post"), default: [:]][reaction] = Int(try row.integer("count"))
         }
         guard !reactions.counts.isEmpty else { return reactions }
         let own = try transaction.query(
-            "SELECT post, kind FROM reactions WHERE post IN (SELECT value FROM json_each(?)) AND person = ?",
+            "SELECT r.post, r.kind FROM json_each(?) CROSS JOIN reactions r ON r.post = value AND r.person = ?",
             [list, .text(person)])
         for row in own {
             guard let reaction = Reaction(rawValue: try row.text("kind")) else { continue }

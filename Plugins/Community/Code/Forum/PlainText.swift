@@ -43,7 +43,7 @@ public enum PlainText {
         let raw = text.utf8.count
         guard raw <= bytes * 4 else { throw .tooLong(field: field, found: raw, limit: bytes * 4, unit: "bytes") }
         // The order matters: what is taken out may have kept characters apart that compose.
-        let clean = spaced(filtered(text), keepsLines: keepsLines).precomposedStringWithCanonicalMapping
+        let clean = composed(spaced(filtered(text), keepsLines: keepsLines))
         guard clean.unicodeScalars.contains(where: isVisible) else { throw .empty(field: field) }
         let characters = clean.count
         guard characters <= limit else {
@@ -52,6 +52,11 @@ public enum PlainText {
         let size = clean.utf8.count
         guard size <= bytes else { throw .tooLong(field: field, found: size, limit: bytes, unit: "bytes") }
         return clean
+    }
+
+    /// The text in Normalization Form C; one of ASCII alone is (Unicode Standard Annex 15, section 4).
+    private static func composed(_ text: String) -> String {
+        text.utf8.allSatisfy { $0 < 0x80 } ? text : text.precomposedStringWithCanonicalMapping
     }
 
     private static func filtered(_ text: String) -> String.UnicodeScalarView {

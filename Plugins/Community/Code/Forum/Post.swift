@@ -80,10 +80,20 @@ public struct Post: Sendable, Hashable {
         public let isOwn: Bool
         /// Plain text; markup in it is text.
         public let text: String
-        /// The links in the text, in the order in which they stand.
-        public let links: [PostLinkSpan]
         /// Milliseconds since 1970 UTC, or nil when it is as it was written.
         public let editedAt: Int64?
+        let parser: LinkParserReference
+
+        init(displayName: String, isOwn: Bool, text: String, editedAt: Int64?, parser: LinkParser) {
+            self.displayName = displayName
+            self.isOwn = isOwn
+            self.text = text
+            self.editedAt = editedAt
+            self.parser = LinkParserReference(parser: parser)
+        }
+
+        /// The links in the text, in the order in which they stand; looked for each time.
+        public var links: [PostLinkSpan] { parser.parser.links(in: text) }
     }
 
     /// Whether the post was deleted; it is shown only while it has replies.
@@ -142,4 +152,12 @@ public struct Report: Sendable, Hashable {
     public let note: String
     /// Milliseconds since 1970 UTC.
     public let createdAt: Int64
+}
+
+/// Finds the links of a post; to compare posts, it does not count.
+struct LinkParserReference: Sendable, Hashable {
+    let parser: LinkParser
+
+    static func == (a: Self, b: Self) -> Bool { true }
+    func hash(into hasher: inout Hasher) {}
 }

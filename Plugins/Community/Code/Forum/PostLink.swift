@@ -58,6 +58,8 @@ public struct LinkParser: Sendable, Hashable {
 
     /// The links of a text in the order in which they stand.
     public func links(in text: String) -> [PostLinkSpan] {
+        // Each link has one; most texts have none.
+        guard text.utf8.contains(UInt8(ascii: ":")) else { return [] }
         let bytes = Array(text.utf8)
         var spans: [PostLinkSpan] = []
         var index = 0

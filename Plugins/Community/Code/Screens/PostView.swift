@@ -124,7 +124,7 @@ enum PostView {
     /// The text of a post for a component that reads simple Markdown: a line that would become a heading stays a line,
     /// so that posts cannot take part in the structure of the screen.
     static func display(_ text: String) -> String {
-        guard text.contains("#") else { return text }
+        guard text.utf8.contains(UInt8(ascii: "#")) else { return text }
         return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             // A word joiner (U+2060) is not seen and keeps the mark from standing at the start.
             line.first == "#" ? "\u{2060}\(line)" : String(line)

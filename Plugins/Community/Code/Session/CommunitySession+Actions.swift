@@ -110,35 +110,35 @@ extension CommunitySession {
 
     private func write(_ text: String, key: String, at place: Place, on id: ScreenID) throws(CallFailure) {
         let now = try now()
-        let written: Post?
+        let written: (post: Post, usage: PostUsage)?
         switch place {
         case .channel(let channel):
             written = try attempt(on: id) { () throws(ForumError) in
-                try forum.write(text, by: try author(), in: channel, key: key, now: now)
+                try forum.writing(text, by: try author(), in: channel, key: key, now: now)
             }
             // The newest stand on the first page.
             if written != nil { screens[id]?.cursor = nil }
         case .post(let parent):
             written = try attempt(on: id) { () throws(ForumError) in
                 let post = try forum.post(parent, person: person)
-                return try forum.write(
+                return try forum.writing(
                     text, by: try author(), in: post.channel, replyingTo: parent, key: key, now: now)
             }
             if let written, try hasLater(than: parent, on: id) {
                 // Replies are the earliest first: go on to where the new one stands.
-                screens[id]?.cursor = Cursor(post: written.id - 1)
+                screens[id]?.cursor = Cursor(post: written.post.id - 1)
             }
         case .channels, .edit, .report: throw unknown("write")
         }
-        guard let written else { return }
-        try show(id, data: [("/draft", ""), ("/key", .string(Self.newKey()))], now: now)
-        if let parent = written.parent {
+        guard let (post, usage) = written else { return }
+        try show(id, data: [("/draft", ""), ("/key", .string(Self.newKey()))], usage: usage, now: now)
+        if let parent = post.parent {
             notices.tell(
-                Texts.communityTheresANewReplyRefresh, about: [.post(parent), .channel(written.channel)],
+                Texts.communityTheresANewReplyRefresh, about: [.post(parent), .channel(post.channel)],
                 from: host.id)
         } else {
             notices.tell(
-                Texts.communityTheresANewPostRefresh, about: [.channel(written.channel), .channels], from: host.id)
+                Texts.communityTheresANewPostRefresh, about: [.channel(post.channel), .channels], from: host.id)
         }
     }
 

@@ -216,13 +216,15 @@ extension CommunitySession {
 
     /// Shows the place as the forum has it now, and leaves what the person has put in, but for the data that is given.
     ///
-    /// - Parameter now: in milliseconds since 1970 UTC, where it was asked for already.
+    /// - Parameters:
+    ///   - usage: what the person has written, where it was counted already.
+    ///   - now: in milliseconds since 1970 UTC, where it was asked for already.
     func show(
-        _ id: ScreenID, data given: [(path: String, value: JSON)] = [], now: Int64? = nil
+        _ id: ScreenID, data given: [(path: String, value: JSON)] = [], usage: PostUsage? = nil, now: Int64? = nil
     ) throws(CallFailure) {
         guard let screen = screens[id] else { return }
         guard screen.isShown else {
-            try host.show(try content(of: screen, now: now), on: id)
+            try host.show(try content(of: screen, usage: usage, now: now), on: id)
             screens[id]?.isShown = true
             screens[id]?.isFresh = true
             notices.watch(screen.place, screen: id, of: host)
@@ -230,7 +232,7 @@ extension CommunitySession {
         }
         // Before the forum is read: what is written from here on brings its notice after it.
         if notices.takeNotice(id, of: host.id) { try host.update(id, path: "/notices", to: []) }
-        let content = try content(of: screen, now: now)
+        let content = try content(of: screen, usage: usage, now: now)
         var data = given
         for (name, value) in content.data.object?.members ?? [] where name != "notices" && !Self.inputs.contains(name) {
             if name != "problems" || screen.hasProblems { data.append(("/\(name)", value)) }
@@ -239,17 +241,19 @@ extension CommunitySession {
         screens[id]?.hasProblems = false
     }
 
-    func content(of screen: Screen, now known: Int64? = nil) throws(CallFailure) -> SurfaceContent {
+    func content(
+        of screen: Screen, usage: PostUsage? = nil, now known: Int64? = nil
+    ) throws(CallFailure) -> SurfaceContent {
         let instant = if let known { known } else { try now() }
         let writing = PostWriting(moment: try moment(instant)) { [self] in linkButtons($0) }
         do throws(ForumError) {
             switch screen.place {
             case .channels: return ChannelListScreen.content(try forum.channels(), writing.moment)
             case .channel(let id):
+                let (channel, page, usage) = try forum.look(
+                    at: id, after: screen.cursor, person: person, usage: usage, now: instant)
                 return ChannelScreen.content(
-                    try forum.channel(id), try forum.posts(in: id, after: screen.cursor, person: person),
-                    isFirst: screen.cursor == nil, key: Self.newKey(), writing,
-                    try forum.usage(of: person, now: instant))
+                    channel, page, isFirst: screen.cursor == nil, key: Self.newKey(), writing, usage)
             case .post(let id):
                 return PostScreen.content(
                     try forum.post(id, person: person), try forum.replies(to: id, after: screen.cursor, person: person),

@@ -289,12 +289,7 @@ struct AccountScreens {
 
     /// The settings; nil where they cannot be read now.
     static func keptValues(_ context: AppContext) -> SettingValues? {
-        var device: JSONObject = [:]
-        if let store = context.device {
-            guard let kept = store.keptSettings() else { return nil }
-            device = kept
-        }
-        guard let person = context.personal.keptSettings() else { return nil }
+        guard let device = context.deviceSettings, let person = context.personSettings else { return nil }
         return SettingValues(manifest: context.declaration.settings, device: device, person: person)
     }
 

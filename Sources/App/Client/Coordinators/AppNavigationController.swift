@@ -13,6 +13,8 @@ public final class AppNavigationController {
         weak var owner: (any ScreenCoordinator)?
         /// Which filling is shown; one that began earlier and took longer is not.
         var shown = 0
+        /// The digest of the view that the surface has; nil where that is not certain.
+        var view: Int?
     }
 
     let id: StackID
@@ -88,12 +90,17 @@ public final class AppNavigationController {
         let language = face.screens.title(key).flatMap { context.content.foreignLanguage(of: $0) }
         var isChanged = face.screens.titleLanguage(key) != language
         face.screens.setTitleLanguage(language, of: key)
+        let view = content.view.digest
         let messages =
             surface.catalogID == nil
-            ? content.messages(surface: key.surfaceID) : content.updates(surface: key.surfaceID)
+            ? content.messages(surface: key.surfaceID)
+            : now.view == view
+                ? content.dataUpdates(surface: key.surfaceID) : content.updates(surface: key.surfaceID)
         do throws(CallFailure) {
             if try face.screens.update(key, with: messages) { isChanged = true }
+            filled[key]?.view = view
         } catch {
+            filled[key]?.view = nil
             delegate?.show(error, title: Texts.mainAScreenCouldNotBe, of: nil)
         }
         if isChanged { face.touch() }

@@ -189,11 +189,17 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
     func isReachable(_ key: ScreenKey) -> Bool {
         if let sheet { return sheet.stack.top == key }
         if shared.contentDetails.isFull { return shared.contentDetails.screen == key }
-        return tabs.contains { $0.stack.screens.contains(key) }
+        return tab(of: key) != nil
+    }
+
+    /// Returns the tab that has the screen on its stack, which is nearly always the selected one.
+    private func tab(of key: ScreenKey) -> BaseCoordinator? {
+        if let selected, selected.stack.screens.contains(key) { return selected }
+        return tabs.first { $0.stack.screens.contains(key) }
     }
 
     func handle(_ event: SurfaceEvent, on key: ScreenKey) async {
-        guard let tab = tabs.first(where: { $0.stack.screens.contains(key) }) ?? selected else { return }
+        guard let tab = tab(of: key) ?? selected else { return }
         if let place = shared.contentDetails.place(of: key, in: tab) {
             if event.host == .open { shared.contentDetails.minimisePlayer() }
             if await !shared.contentDetails.perform(event, at: place) { await perform(event, at: place) }

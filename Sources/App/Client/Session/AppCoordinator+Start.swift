@@ -280,9 +280,11 @@ extension AppCoordinator: AuthCoordinatorDelegate {
     }
 
     func reloadPersonal() async {
-        applyLook()
-        for tab in main?.tabs ?? [] where tab.tab.kind == "profile" || tab.tab.kind == "lightProfile" {
-            await tab.reloadKeepingAnswers()
+        await SettingsReading.$current.withValue(SettingsReading()) {
+            applyLook()
+            for tab in main?.tabs ?? [] where tab.tab.kind == "profile" || tab.tab.kind == "lightProfile" {
+                await tab.reloadKeepingAnswers()
+            }
         }
     }
 

@@ -18,6 +18,9 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
     /// The requests of modules to the session, which ``readMail()`` carries out.
     public nonisolated let mailbox: SessionMailbox
     let ended: @MainActor (_ isForgotten: Bool) async -> Bool
+    // The person's, who stays the same; finding them by their names takes a while.
+    private let locale: Locale
+    private let timeZone: TimeZone
     private let reading = WorkInTurn()
     /// The links that are being followed.
     private let opening = WorkInTurn()
@@ -44,6 +47,8 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
         self.face = face
         self.mailbox = mailbox
         self.ended = ended
+        locale = Locale(identifier: context.user.locale)
+        timeZone = context.timeZone
         auth = AuthCoordinator(context: context, face: face)
         auth.delegate = self
         addChild(auth, at: .flow(.auth))
@@ -319,7 +324,6 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
 
     /// The person's locale and time zone and the current time, in which surfaces are resolved.
     public nonisolated var environment: SurfaceEnvironment {
-        SurfaceEnvironment(
-            locale: Locale(identifier: context.user.locale), timeZone: context.timeZone, now: context.now())
+        SurfaceEnvironment(locale: locale, timeZone: timeZone, now: context.now())
     }
 }

@@ -229,8 +229,8 @@ public struct AppContext: Sendable {
     public func setting<Value>(_ key: SettingKey<Value>) -> Value {
         let scope = Setting.named(key.name)?.scope
         return SettingValues(
-            manifest: declaration.settings, device: scope == .device ? device?.settings() ?? [:] : [:],
-            person: scope == .person ? personal.settings() : [:])[key]
+            manifest: declaration.settings, device: scope == .device ? deviceSettings ?? [:] : [:],
+            person: scope == .person ? personSettings ?? [:] : [:])[key]
     }
 
     /// Keeps a value of a setting that is the person's.

@@ -5,6 +5,14 @@ public enum ScreenOwner: Sendable, Hashable {
     case host
     /// The module of that id.
     case module(String)
+
+    /// The word for the owner in the names of its screens.
+    var name: String {
+        switch self {
+        case .host: "host"
+        case .module(let module): module
+        }
+    }
 }
 
 /// A screen of one session: who fills it, and its id on the connection to them.
@@ -21,12 +29,7 @@ public struct ScreenKey: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// The name of the screen in a page's form, such as `com.bricks.timer:m1.1`.
-    public var description: String {
-        switch owner {
-        case .host: "host:\(id)"
-        case .module(let module): "\(module):\(id)"
-        }
-    }
+    public var description: String { "\(owner.name):\(id)" }
 
     /// The name of the screen in surface messages.
     public var surfaceID: String { id.description }

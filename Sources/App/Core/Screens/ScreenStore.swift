@@ -53,7 +53,11 @@ public final class ScreenStore: Sendable {
 
     /// The screen whose key has that text form; nil when there is none.
     public func key(_ text: String) -> ScreenKey? {
-        screens.withLock { screens in screens.keys.first { $0.description == text } }
+        // Writing the name of each screen takes longer than all else that is done under the lock.
+        let owner = text.utf8.lastIndex(of: UInt8(ascii: ":")).map { text[..<$0] } ?? ""
+        return screens.withLock { screens in
+            screens.keys.first { $0.owner.name == owner && $0.description == text }
+        }
     }
 
     /// Returns the content of a screen, empty before its first message; nil where the screen is gone.

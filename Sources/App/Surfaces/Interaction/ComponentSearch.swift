@@ -7,10 +7,12 @@ struct ComponentSearch {
     private let surface: Surface
     private let evaluator: Evaluator
     private var wanted: Set<ComponentAddress>
+    /// The hash values of the wanted ids: most components are none of them.
+    private let hashes: Set<Int>
     private(set) var found: [ComponentAddress: Evaluator.Scope] = [:]
     private var nodes = 0
     private var templateInstances = 0
-    private var ancestors: [ComponentAddress] = []
+    private var ancestors: [(component: Component, scope: JSONPointer)] = []
 
     /// Where the components stand that the surface shows; those that it does not show are left out.
     ///
@@ -26,6 +28,7 @@ struct ComponentSearch {
     private init(surface: Surface, environment: SurfaceEnvironment, wanted: Set<ComponentAddress>) {
         self.surface = surface
         self.wanted = wanted
+        hashes = Set(wanted.map { Component.hash(of: $0.component) })
         evaluator = Evaluator(root: surface.dataModel, environment: environment, budget: surface.budget)
     }
 
@@ -42,19 +45,22 @@ struct ComponentSearch {
         guard !wanted.isEmpty else { return }
         try count(1, id)
         guard let component = surface.components[id] else { return }
-        let address = ComponentAddress(component: id, scope: scope.pointer)
-        guard !ancestors.contains(address) else { return }
+        guard !ancestors.contains(where: { $0.component === component && $0.scope == scope.pointer }) else { return }
         guard ancestors.count < surface.budget.depth else {
             throw SurfaceError(
                 .budget, at: JSONPointer([id]),
                 "Components are nested more than \(surface.budget.depth) levels deep.")
         }
-        ancestors.append(address)
+        ancestors.append((component, scope.pointer))
         defer { ancestors.removeLast() }
         switch component.kind {
         case .unknown(_, let fallback?): return try visit(fallback, scope)
         case .cell(_, let child): return try visit(child, scope)
-        default: if wanted.remove(address) != nil { found[address] = scope }
+        default:
+            if hashes.contains(component.hash) {
+                let address = ComponentAddress(component: id, scope: scope.pointer)
+                if wanted.remove(address) != nil { found[address] = scope }
+            }
         }
         switch component.kind {
         case .row(let list, _, _), .column(let list, _, _), .list(let list, _, _): try visit(list, of: id, scope)

@@ -18,6 +18,15 @@ final class ComponentCache: Sendable {
 
     init(limit: Int) { entries = RecentValues(limit: limit) }
 
+    /// A component of a message.
+    struct Found {
+        var component: Component
+        /// Whether it was held against the catalog before.
+        var isChecked: Bool
+        /// By which the component is known; nil where it is read each time.
+        var digest: JSONDigest?
+    }
+
     /// The components of definitions, read where they are not known.
     ///
     /// All are looked up at once: with a lock for each, the lanes of a busy app waited for each other.
@@ -26,36 +35,35 @@ final class ComponentCache: Sendable {
     /// - Throws: The problem of the first definition that cannot be read.
     func components(
         _ definitions: [JSON], at list: JSONPointer, budget: SurfaceBudget
-    ) throws(SurfaceError) -> [(component: Component, isChecked: Bool)] {
+    ) throws(SurfaceError) -> [Found] {
         // A component that another budget allows was not measured by this one.
         let isStandard = budget == Self.standard
         let digests = isStandard ? definitions.map { JSONDigest($0) } : []
         let known = isStandard ? entries.values(for: digests) : []
-        var components: [(component: Component, isChecked: Bool)] = []
+        var components: [Found] = []
         components.reserveCapacity(definitions.count)
         var new: [(JSONDigest, Entry)] = []
         for (index, definition) in definitions.enumerated() {
             if isStandard, let entry = known[index] {
-                components.append((entry.component, entry.isChecked))
+                components.append(
+                    Found(component: entry.component, isChecked: entry.isChecked, digest: digests[index]))
                 continue
             }
             let component = try Component(definition, at: list / index, budget: budget)
-            components.append((component, false))
-            if isStandard, component.extent.bytes <= Self.maximumSize {
-                new.append((digests[index], Entry(component: component, isChecked: false)))
-            }
+            let isKept = isStandard && component.extent.bytes <= Self.maximumSize
+            components.append(
+                Found(component: component, isChecked: false, digest: isKept ? digests[index] : nil))
+            if isKept { new.append((digests[index], Entry(component: component, isChecked: false))) }
         }
         entries.keep(new)
         return components
     }
 
-    /// Takes note of definitions that were held against the catalog, and nothing was wrong with them.
-    func passed(_ definitions: [JSON]) {
-        let digests = definitions.map { JSONDigest($0) }
-        let known = entries.values(for: digests)
+    /// Takes note of components that were held against the catalog, and nothing was wrong with them.
+    func passed(_ components: [Found]) {
         entries.keep(
-            zip(digests, known).compactMap { digest, entry in
-                entry.map { (digest, Entry(component: $0.component, isChecked: true)) }
+            components.compactMap { found in
+                found.digest.map { ($0, Entry(component: found.component, isChecked: true)) }
             })
     }
 }

@@ -75,6 +75,10 @@ public struct ComponentAddress: Sendable, Hashable, CustomStringConvertible {
 
     /// The text form, which ``init(text:)`` reads, such as `save@/items/2`.
     public var description: String {
+        // Nearly every id.
+        if !component.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "@") }) {
+            return scope.tokens.isEmpty ? component + "@" : "\(component)@\(scope)"
+        }
         var text = ""
         for scalar in component.unicodeScalars {
             switch scalar {

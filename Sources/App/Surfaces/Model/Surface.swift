@@ -56,7 +56,7 @@ public struct Surface: Sendable {
 
     /// Does so, and returns whether the surface is another than before.
     public mutating func update(with message: JSON) throws(SurfaceError) -> Bool {
-        var unchecked: [Int] = []
+        var unchecked: [UncheckedComponent] = []
         return try update(with: message, unchecked: &unchecked)
     }
 
@@ -67,16 +67,16 @@ public struct Surface: Sendable {
     /// - Throws: ``SurfaceError``; the surface is then unchanged.
     public mutating func update(withUnchecked message: JSON) throws(SurfaceError) -> Bool {
         var next = self
-        var unchecked: [Int] = []
+        var unchecked: [UncheckedComponent] = []
         let isChanged = try next.update(with: message, unchecked: &unchecked)
         try SurfaceValidator.check(message, components: unchecked)
         self = next
         return isChanged
     }
 
-    /// - Parameter unchecked: gets the indices of the components that were not held against the catalog before.
+    /// - Parameter unchecked: gets the components that were not held against the catalog before.
     private mutating func update(
-        with message: JSON, unchecked: inout [Int]
+        with message: JSON, unchecked: inout [UncheckedComponent]
     ) throws(SurfaceError) -> Bool {
         let reader = try DefinitionReader(message, at: JSONPointer(), budget: budget)
         let version = try reader.string("version")
@@ -127,7 +127,7 @@ public struct Surface: Sendable {
     }
 
     private mutating func updateComponents(
-        _ body: DefinitionReader, _ unchecked: inout [Int]
+        _ body: DefinitionReader, _ unchecked: inout [UncheckedComponent]
     ) throws(SurfaceError) -> Bool {
         try requireCreated(body)
         let path = body.path / "components"
@@ -144,8 +144,9 @@ public struct Surface: Sendable {
         var extent = definitions
         var instructions = patternInstructions
         let known = try ComponentCache.shared.components(elements, at: path, budget: budget)
-        for (index, (component, isChecked)) in known.enumerated() {
-            if !isChecked { unchecked.append(index) }
+        for (index, found) in known.enumerated() {
+            let component = found.component
+            if !found.isChecked { unchecked.append((index, found)) }
             if let old = next.component(like: component) {
                 // The same object is the same definition.
                 if old === component { continue }

@@ -15,7 +15,6 @@ struct Evaluator {
     let budget: SurfaceBudget
     private(set) var steps: Int
     private(set) var outputText = 0
-    private let language: String
     private var dateFormatters: [String: DateFormatter] = [:]
 
     init(root: JSON, environment: SurfaceEnvironment, budget: SurfaceBudget) {
@@ -23,7 +22,6 @@ struct Evaluator {
         self.environment = environment
         self.budget = budget
         steps = budget.evaluationSteps
-        language = environment.locale.language.languageCode?.identifier ?? "en"
     }
 
     func lookUp(_ path: DataPath, in scope: Scope) -> JSON? {
@@ -167,6 +165,8 @@ struct Evaluator {
             let json = try evaluate(value, in: scope)
             return try dateText(json, format: Coercion.string(try evaluate(format, in: scope)))
         case .pluralize(let value, let forms, let other):
+            // Taking a locale apart takes longer than most surfaces, which have no plural.
+            let language = environment.locale.language.languageCode?.identifier ?? "en"
             let category = PluralCategory(try number(value, in: scope), language: language)
             return Coercion.string(try evaluate(forms[category] ?? other, in: scope))
         default: return ""

@@ -20,6 +20,7 @@ final class KnownParts: Sendable {
     func without(_ replaced: [Component]) -> KnownParts {
         let known = parts.withLock { $0 }
         guard !replaced.isEmpty else { return KnownParts(known) }
-        return KnownParts(known.filter { _, part in !replaced.contains { part.contains($0) } })
+        let gone = Set(replaced.map { ObjectIdentifier($0) })
+        return KnownParts(known.filter { _, part in !part.contains(anyOf: gone) })
     }
 }

@@ -45,13 +45,13 @@ public final class ResolvedPart: Sendable {
     public struct Rendering: Sendable {
         /// The rendering as the renderer wrote it, such as HTML in UTF-8.
         public var bytes: [UInt8]
-        /// The ids that it gave its elements.
-        public var ids: [String]
+        /// Hash values of the ids that it gave its elements, as this process computes them.
+        public var ids: [Int]
         /// The level of its last heading.
         public var headingLevel: Int
 
         /// Makes a rendering.
-        public init(bytes: [UInt8], ids: [String], headingLevel: Int) {
+        public init(bytes: [UInt8], ids: [Int], headingLevel: Int) {
             self.bytes = bytes
             self.ids = ids
             self.headingLevel = headingLevel
@@ -81,7 +81,9 @@ public final class ResolvedPart: Sendable {
         }
     }
 
-    func contains(_ component: Component) -> Bool { components.contains { $0 === component } }
+    func contains(anyOf gone: Set<ObjectIdentifier>) -> Bool {
+        components.contains { gone.contains(ObjectIdentifier($0)) }
+    }
 
     /// Parts by the components that they are made of, in order, of whichever surface.
     static let recent = RecentValues<[ObjectIdentifier], ResolvedPart>(limit: 2_048)

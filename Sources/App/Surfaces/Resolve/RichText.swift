@@ -33,7 +33,7 @@ public struct RichText: Sendable, Hashable {
 
     /// Reads a text in one pass over its lines; line breaks inside a paragraph are kept.
     public init(_ text: String) {
-        guard text.utf8.contains(where: { Self.special.contains($0) }) else {
+        guard text.utf8.contains(where: Self.isSpecial) else {
             blocks = text.isEmpty ? [] : [.paragraph([Span(text: text, style: .plain)])]
             return
         }
@@ -81,8 +81,13 @@ public struct RichText: Sendable, Hashable {
     }
 
     /// Without any of these a text is one paragraph: a line alone is no list, whatever it begins with.
-    private static let special = Set("#*_`\n".utf8)
-    private static let markBytes = Set("*_`".utf8)
+    private static func isSpecial(_ byte: UInt8) -> Bool {
+        isMark(byte) || byte == UInt8(ascii: "#") || byte == UInt8(ascii: "\n")
+    }
+
+    private static func isMark(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "*") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "`")
+    }
 
     private static func heading(_ line: Substring) -> (Int, String)? {
         let level = line.prefix { $0 == "#" }.count
@@ -102,7 +107,7 @@ public struct RichText: Sendable, Hashable {
     /// Emphasis and code inside one block. Each mark is paired with the next of its kind, found from a list of positions
     /// that only moves forward, so that a text of nothing but marks costs no more than any other.
     private static func spans(_ text: String) -> [Span] {
-        guard text.utf8.contains(where: { markBytes.contains($0) }) else {
+        guard text.utf8.contains(where: isMark) else {
             return text.isEmpty ? [] : [Span(text: text, style: .plain)]
         }
         let scalars = Array(text.unicodeScalars)

@@ -116,9 +116,9 @@ public struct SurfaceValidator: Sendable {
     /// - Throws: ``SurfaceError`` with `surface.invalid` and the place of the first violation; the message names up to three.
     public static func check(_ message: JSON) throws(SurfaceError) { try check(message, components: nil) }
 
-    /// - Parameter indices: of the components that are to be held against it; nil for all. Those that pass are known from
+    /// - Parameter unchecked: the components that are to be held against it; nil for all. Those that pass are known from
     ///   then on.
-    static func check(_ message: JSON, components indices: [Int]?) throws(SurfaceError) {
+    static func check(_ message: JSON, components unchecked: [UncheckedComponent]?) throws(SurfaceError) {
         let validator: SurfaceValidator
         switch bricks {
         case .success(let made): validator = made
@@ -126,10 +126,9 @@ public struct SurfaceValidator: Sendable {
             throw SurfaceError(.invalid, at: JSONPointer(), "The catalog of this program cannot be used. \(error)")
         }
         if validator.isKnownUpdate(message) { return }
-        let violations = validator.validate(message, components: indices)
+        let violations = validator.validate(message, components: unchecked?.map(\.index))
         guard let first = violations.first else {
-            guard let elements = message["updateComponents"]?["components"]?.array else { return }
-            ComponentCache.shared.passed(indices.map { $0.map { elements[$0] } } ?? elements)
+            ComponentCache.shared.passed(unchecked?.map(\.found) ?? [])
             return
         }
         var text = first.message
@@ -141,3 +140,6 @@ public struct SurfaceValidator: Sendable {
     /// Returns the problems of a message to a module.
     public func validateClientMessage(_ message: JSON) -> [SchemaViolation] { clientToServer.validate(message) }
 }
+
+/// A component that was not held against the catalog before, and its place in the message.
+typealias UncheckedComponent = (index: Int, found: ComponentCache.Found)

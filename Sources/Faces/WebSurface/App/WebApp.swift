@@ -316,7 +316,8 @@ public final class WebApp: HTTPHandler {
         var (visit, newDevice) = visit(request)
         visit.passkey = form["passkey"].map(PasskeyStep.init)
         return .later { [self, visit, newDevice] responder in
-            Task {
+            // Where sessions are, so that no other thread is woken on the way there and on the way back.
+            Task { @MainActor in
                 await Visit.$current.withValue(visit) {
                     let session = browser(request)
                     // After a restart the browser's page is older than the session: its token cannot be known any more, so

@@ -6,10 +6,13 @@ struct NodeWriter {
     let idPrefix: String
     /// The form that the screen is sent with; nil where nothing can be sent.
     let form: ScreenForm?
-    var html = HTMLBuffer(reservingCapacity: 8 << 10)
-    private var usedIDs: Set<String> = []
-    /// The ids that were given since a part was begun; nil outside parts, and where one was not as it was asked for.
-    private var givenIDs: [String]?
+    // Most screens fit, so that none of what is written is moved.
+    var html = HTMLBuffer(reservingCapacity: 64 << 10)
+    /// Hash values of the ids that were given. A part that was written before brings those of its own: two ids of one value
+    /// only get different endings.
+    private var usedIDs: Set<Int> = []
+    /// Those that were given since a part was begun; nil outside parts, and where one was not as it was asked for.
+    private var givenIDs: [Int]?
     /// The level of the last heading; the page's title is 1.
     var headingLevel = 1
     /// Whether an input was written that the person has to put right.
@@ -24,30 +27,35 @@ struct NodeWriter {
     }
 
     /// The id of a component that stands on the screen once.
-    static func plainID(_ idPrefix: String, _ address: ComponentAddress) -> String {
-        var id = idPrefix + "-"
-        for byte in address.description.utf8 {
+    static func plainID(_ idPrefix: String, _ address: ComponentAddress) -> String { identifier(idPrefix, address, "") }
+
+    private static func identifier(_ idPrefix: String, _ address: ComponentAddress, _ suffix: String) -> String {
+        let address = address.description
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(idPrefix.utf8.count + address.utf8.count + suffix.utf8.count + 4)
+        bytes += idPrefix.utf8
+        bytes.append(UInt8(ascii: "-"))
+        for byte in address.utf8 {
             switch byte {
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"):
-                id.unicodeScalars.append(Unicode.Scalar(byte))
-            case UInt8(ascii: "@"): id += "__"
-            default: id += "_" + String(byte, radix: 16)
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"): bytes.append(byte)
+            case UInt8(ascii: "@"): bytes += "__".utf8
+            default: bytes += "_\(String(byte, radix: 16))".utf8
             }
         }
-        return id
+        bytes += suffix.utf8
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// An id for the component that no other element of the screen has.
     mutating func id(_ address: ComponentAddress, _ suffix: String = "") -> String {
-        var id = Self.plainID(idPrefix, address)
-        id += suffix
+        let id = Self.identifier(idPrefix, address, suffix)
         var unique = id
         var number = 2
-        while !usedIDs.insert(unique).inserted {
+        while !usedIDs.insert(unique.hashValue).inserted {
             unique = "\(id)--\(number)"
             number += 1
         }
-        if number == 2 { givenIDs?.append(unique) } else { givenIDs = nil }
+        if number == 2 { givenIDs?.append(unique.hashValue) } else { givenIDs = nil }
         return unique
     }
 

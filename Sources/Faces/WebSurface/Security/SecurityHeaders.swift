@@ -16,14 +16,14 @@ public struct SecurityHeaders: Sendable {
         case data
     }
 
-    private let fields: [Kind: [(name: String, value: String)]]
+    private let fields: [Kind: HTTPFields]
 
     /// - Parameters:
     ///   - isSecure: Whether browsers reach the server over TLS.
     ///   - imageHosts: Other hosts whose images and sounds the deployment allows, over https.
     public init(isSecure: Bool, imageHosts: [HostName] = []) {
         let policy = Self.contentSecurityPolicy(imageHosts: imageHosts)
-        var fields: [Kind: [(name: String, value: String)]] = [:]
+        var fields: [Kind: HTTPFields] = [:]
         for kind in Kind.allCases {
             var list = [
                 // Also on what is no page: opened by itself, an SVG image is one.
@@ -40,17 +40,19 @@ public struct SecurityHeaders: Sendable {
                 list.append(("X-Frame-Options", "DENY"))
             }
             if isSecure { list.append(("Strict-Transport-Security", "max-age=31536000")) }
-            fields[kind] = list
+            var lines = HTTPFields()
+            for (name, value) in list { lines.append(name, value) }
+            fields[kind] = lines
         }
         self.fields = fields
     }
 
     /// Names and values in the order they are sent.
-    public func headers(_ kind: Kind) -> [(name: String, value: String)] { fields[kind] ?? [] }
+    public func headers(_ kind: Kind) -> [(name: String, value: String)] { fields[kind]?.all ?? [] }
 
     /// Appends the headers of a kind to those of an answer; headers that are there already stay.
     public func add(_ kind: Kind, to headers: inout HTTPFields) {
-        for (name, value) in self.headers(kind) { headers.append(name, value) }
+        if let fields = fields[kind] { headers.append(contentsOf: fields) }
     }
 
     /// Content Security Policy Level 3: nothing inline, nothing from elsewhere but what is allowed by name.

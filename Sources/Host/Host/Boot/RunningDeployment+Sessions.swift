@@ -34,9 +34,9 @@ extension RunningDeployment {
                     mailbox?.post(.banner(banner))
                 },
             modules: gateway, user: user.document, now: shared.now)
-        context.shown = { tabs in
+        context.shown = { [shownTabs] tabs in
             lazy var somebody = shared.flagContext(of: user)
-            return tabs.filter { TabFlags.shows($0, flags, for: somebody) }
+            return shownTabs.shown(of: tabs, by: flags, for: somebody)
         }
         context.flag = { key in flags.value(of: key, for: shared.flagContext(of: user)) }
         context.address = { [people] in people.publicAddress }

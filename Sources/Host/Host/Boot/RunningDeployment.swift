@@ -50,6 +50,7 @@ public final class RunningDeployment: Sendable {
     /// Bells that rang recently.
     let bells = BellsByUser()
     let restorations = RestorationQueue()
+    let shownTabs = ShownTabs()
     /// Banners for people who had no page open.
     let banners = BannersByUser()
 

@@ -3,6 +3,7 @@ package import Deployment
 import Diagnostics
 package import FeatureFlags
 import JSONText
+import Synchronization
 
 /// Which flag can keep a tab away. Decided after the manifest has declared the tab and its module is there.
 package enum TabFlags {
@@ -33,5 +34,36 @@ package enum TabFlags {
     ) -> Bool {
         guard let kind = TabKind(rawValue: tab.kind), let key = keys[kind] else { return true }
         return flags.isOn(key, for: context())
+    }
+}
+
+/// The tabs that are shown to everybody, decided once for each change of the flags: every press of a button asks for them.
+final class ShownTabs: Sendable {
+    private struct Decided {
+        var revision: Int
+        var tabs: [AppDeclaration.Tab]
+        var shown: [AppDeclaration.Tab]
+    }
+
+    private let decided = Mutex<Decided?>(nil)
+
+    /// Those of the tabs that somebody sees.
+    ///
+    /// - Parameter context: asked for only where a flag of a tab depends on who asks.
+    func shown(
+        of tabs: [AppDeclaration.Tab], by flags: Flags, for context: @autoclosure () -> FlagContext
+    ) -> [AppDeclaration.Tab] {
+        let revision = flags.revision
+        if let known = decided.withLock({ $0 }), known.revision == revision, known.tabs == tabs { return known.shown }
+        let shown = tabs.filter { TabFlags.shows($0, flags, for: context()) }
+        let isPersonal = tabs.contains { tab in
+            guard let kind = TabKind(rawValue: tab.kind), let key = TabFlags.key(of: kind) else { return false }
+            return flags.isPersonal(key)
+        }
+        // Flags that changed meanwhile were perhaps not those that decided.
+        if !isPersonal, flags.revision == revision {
+            decided.withLock { $0 = Decided(revision: revision, tabs: tabs, shown: shown) }
+        }
+        return shown
     }
 }

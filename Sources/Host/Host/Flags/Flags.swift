@@ -167,6 +167,9 @@ package final class Flags: Sendable {
         return FlagContext(attributes, timestamp: time.unixMilliseconds / 1_000)
     }
 
+    /// Grows whenever other definitions hold.
+    var revision: Int { state.withLock { $0.revision } }
+
     /// Whether a rule may ask for the groups that a person has joined.
     var readsCohorts: Bool { state.withLock { $0.readsCohorts } }
 
