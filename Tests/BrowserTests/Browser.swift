@@ -229,7 +229,7 @@ final class Browser {
         }
     }
 
-    /// What the focus can be on.
+    /// The elements that the focus can be on.
     private static let controls = "a[href], button, input, select, textarea, summary, audio, video, [tabindex]"
 
     /// Whether an element of the list, a JavaScript expression, has the words in what names are made of.

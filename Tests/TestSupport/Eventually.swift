@@ -43,7 +43,7 @@ public func blockUntil<Value>(
         if let found = try find() { return found }
         guard clock.now < end else { throw NotInTime(what, seconds, details()) }
         usleep(pause)
-        // What takes longer is looked at less often: looks take time from what is waited for.
+        // A long wait looks less often: each look takes time from what is waited for.
         pause = min(2 * pause, 80_000)
     }
 }
