@@ -194,8 +194,7 @@ final class Browser {
 
     /// The focused element fits the selector.
     func isFocused(_ selector: String) throws -> Bool {
-        guard let focused = try? driver.send("GET", path + "/element/active")[Element.key]?.string else { return false }
-        return try elements(selector).contains { $0.id == focused }
+        try script("return document.activeElement?.matches(arguments[0]) === true", [.string(selector)]) == true
     }
 
     /// Presses Tab until the focus is on an element that fits the selector, as a person without a mouse does.
@@ -209,14 +208,46 @@ final class Browser {
     }
 
     /// Presses Tab until the focus is on an element whose accessible name, as assistive technology gets it, fits.
-    func tab(toNamed what: String, atMost limit: Int = 150, _ fits: (String) -> Bool) throws {
-        try wait("a control is named “\(what)”") {
+    ///
+    /// - Parameter words: what is in the name.
+    func tab(toNamed words: String, atMost limit: Int = 150, _ fits: (String) -> Bool) throws {
+        var attempts = 0
+        try wait("a control is named “\(words)”") {
+            attempts += 1
+            // A browser takes long to compute a name and to move the focus: both are done where the words are. A name can be
+            // made in ways that are not looked at here, so now and then all elements are asked.
+            let asksAll = attempts % 10 == 0
+            guard try asksAll || hasWords(words, in: "document.querySelectorAll('\(Self.controls)')") else {
+                return false
+            }
             for _ in 0..<limit {
-                if fits(try focusedName()) { return true }
+                let isCandidate = try asksAll || hasWords(words, in: "[document.activeElement]")
+                if isCandidate, fits(try focusedName()) { return true }
                 try press(.tab)
             }
             return false
         }
+    }
+
+    /// The elements that the focus can be on.
+    private static let controls = "a[href], button, input, select, textarea, summary, audio, video, [tabindex]"
+
+    /// Whether an element of the list, a JavaScript expression, has the words in what names are made of.
+    private func hasWords(_ words: String, in elements: String) throws -> Bool {
+        let body = """
+            const plain = (text) => (typeof text === "string" ? text : "").replace(/\\s+/g, "");
+            const label = (element) => element.getAttribute("aria-label");
+            const labels = (element) => (element.getAttribute("aria-labelledby") ?? "").split(" ")
+              .map((id) => document.getElementById(id)).concat([...element.labels ?? []]);
+            const parts = (element) => [...element.querySelectorAll("[alt], [aria-label]")];
+            const texts = (element) => [element.textContent, element.value, element.placeholder, element.title, element.alt,
+              label(element), ...labels(element).map((other) => other?.textContent),
+              ...parts(element).flatMap((part) => [part.alt, label(part)])];
+            const words = plain(arguments[0]);
+            return [...\(elements)].some((element) => element !== null && element !== document.body
+              && texts(element).some((text) => plain(text).includes(words)));
+            """
+        return try script(body, [.string(words)]) == true
     }
 
     /// The accessible name of what has the focus; empty where nothing has it.
@@ -272,8 +303,19 @@ final class Browser {
     }
 
     func waitForText(_ text: String, in selector: String = "body", seconds: Double = 90) throws {
+        // Whether text is visible takes a driver long to find out: it is asked where the text is, and now and then anyway.
+        let body = """
+            const plain = (text) => text.replace(/\\s+/g, "").toLowerCase();
+            return [...document.querySelectorAll(arguments[0])].some((element) =>
+              plain(element.textContent).includes(plain(arguments[1])));
+            """
+        var attempts = 0
         try wait("'\(selector)' says “\(text)”", seconds: seconds) {
-            try elements(selector).contains { try self.text($0).contains(text) }
+            attempts += 1
+            guard try attempts % 10 == 0 || script(body, [.string(selector), .string(text)]) == true else {
+                return false
+            }
+            return try elements(selector).contains { try self.text($0).contains(text) }
         }
     }
 }

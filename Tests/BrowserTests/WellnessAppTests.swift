@@ -18,7 +18,7 @@ func audit(_ app: WellnessApp, _ axe: AxeAudit?, _ screen: String, _ place: Sour
 
 /// - Shows: MD UITests
 ///
-/// What the screens say is the same in each home: that is compared word by word, without a browser, by the tests of homes. Here
+/// The screens say the same in each home: that is compared word by word, without a browser, by the tests of homes. Here
 /// each way is gone once with the modules in workers, as the app ships, and one way through all modules in the other homes.
 @Suite("The wellness app by keyboard, in a browser", .serialized, .offPool)
 struct WellnessAppTests {

@@ -11,7 +11,7 @@ public struct NotInTime: Error, CustomStringConvertible {
     }
 }
 
-private let fewestLooks = 500
+private let fewestLooks = 250
 
 /// Looks again and again, across the border to another process, until the closure finds something.
 ///
@@ -26,7 +26,7 @@ public func eventually<Value>(
     for look in 1... {
         if let found = try await find() { return found }
         guard clock.now < end || look < fewestLooks else { break }
-        try await Task.sleep(for: .milliseconds(10))
+        try await Task.sleep(for: .milliseconds(look < 20 ? 10 : 40))
     }
     throw NotInTime(what, seconds, details())
 }
@@ -38,9 +38,12 @@ public func blockUntil<Value>(
 ) throws -> Value {
     let clock = ContinuousClock()
     let end = clock.now + .seconds(seconds)
+    var pause: UInt32 = 5_000
     while true {
         if let found = try find() { return found }
         guard clock.now < end else { throw NotInTime(what, seconds, details()) }
-        usleep(5_000)
+        usleep(pause)
+        // A long wait looks less often: each look takes time from what is waited for.
+        pause = min(2 * pause, 80_000)
     }
 }

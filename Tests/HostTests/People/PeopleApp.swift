@@ -1,4 +1,5 @@
 import Foundation
+import Integrity
 import JSONText
 import Storage
 import Synchronization
@@ -49,7 +50,8 @@ final class PeopleApp: Sendable {
         self.data = data
         let lines = self.lines
         let started = try await RunningDeployment.start(
-            understood, data: data, log: HostLog(minimum: .debug, write: { lines.add($0) }), now: now)
+            understood, data: data, log: HostLog(minimum: .debug, write: { lines.add($0) }), passwords: .least, now: now
+        )
         deployment = try #require(started.deployment)
         host = try WebHost(
             deployment, address: "127.0.0.1", port: 0, data: data, operations: deployment.monitoring,

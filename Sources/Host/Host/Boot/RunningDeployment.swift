@@ -4,6 +4,7 @@ public import Core
 public import Deployment
 import Diagnostics
 public import Foundation
+public import Integrity
 import Isolation
 import JSONText
 public import ModuleRuntime
@@ -56,11 +57,14 @@ public final class RunningDeployment: Sendable {
 
     /// Opens the data directory and loads the modules; the report has the outcome of each.
     ///
-    /// - Parameter checkedFirst: Maximum size of a store that is checked before anybody is let in, in bytes. The usual
-    ///   size takes less than half a second; a larger store is checked right after.
+    /// - Parameters:
+    ///   - checkedFirst: Maximum size of a store that is checked before anybody is let in, in bytes. The usual size takes
+    ///     less than half a second; a larger store is checked right after.
+    ///   - passwords: How much work each guess at a password costs; nil as the manifest has it.
     public static func start(
         _ understood: Boot.Understood, data path: String, log: HostLog, trace: CallTrace = CallTrace(),
-        checkedFirst: Int = 64 << 20, now clock: @escaping @Sendable () -> Date = Date.init
+        checkedFirst: Int = 64 << 20, passwords: PasswordHash.Strength? = nil,
+        now clock: @escaping @Sendable () -> Date = Date.init
     ) async throws(Failure) -> (deployment: RunningDeployment?, report: Report) {
         guard understood.report.canStart else { return (nil, understood.report) }
         let start = DeploymentStart(understood: understood, log: log) { clock().clampedToCalendar }
@@ -69,7 +73,8 @@ public final class RunningDeployment: Sendable {
         let due = Mailroom()
         let cues = start.cues(opened.store, to: due)
         let flags = await start.firstFlags(opened.data)
-        let shared = start.services(opened, cues)
+        var shared = start.services(opened, cues)
+        shared.passwords = passwords
         let modules = start.modules(shared, opened.data, trace)
         let starts = await modules.load(understood.plan, understood.files)
         let report = understood.report(flagProblems: flags.problems, starts: starts)

@@ -96,7 +96,8 @@ final class People: Sendable {
         accounts = AccountService(
             store: shared.store,
             passwords: PasswordKeeper(
-                signIn?.strength == .moderate ? .moderate : .interactive, parallel: signIn?.passwordsAtOnce ?? 2),
+                shared.passwords ?? (signIn?.strength == .moderate ? .moderate : .interactive),
+                parallel: signIn?.passwordsAtOnce ?? 2),
             mail: mail, appName: appName, rates: rates, now: shared.now
         ) { code, message in log.log(.error, "accounts", "[\(code)] \(message)") }
         reminders = ReminderKeeper(store: shared.store, cues: cues, log: shared.log, now: shared.now)

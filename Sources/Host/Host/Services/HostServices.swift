@@ -2,6 +2,7 @@ import Border
 import Content
 import Core
 import Foundation
+import Integrity
 import JSONText
 import ModuleInterfaces
 import ModuleRuntime
@@ -17,6 +18,8 @@ struct SharedServices: Sendable {
     var cues: CueKeeper
     var log: HostLog
     var analytics: AnalyticsSink
+    /// How much work each guess at a password costs; nil as the manifest has it.
+    var passwords: PasswordHash.Strength?
     var now: @Sendable () -> Date
 }
 
