@@ -33,7 +33,7 @@ struct PlayerTests {
     }
 
     private func open(_ session: String, _ title: String, in app: WellnessApp) throws {
-        try app.browser.navigate(to: app.browser.address() + "open?link=aldermere://player?contentId=\(session)")
+        try app.browser.navigate(to: app.root + "open?link=aldermere://player?contentId=\(session)")
         try app.waitForScreen(title)
     }
 
@@ -202,7 +202,7 @@ struct PlayerTests {
             try app.browser.waitForText("Session complete")
             try app.press("Done")
             for (link, title) in [("history", "History"), ("downloads", "Downloads")] {
-                try app.browser.navigate(to: app.browser.address() + "open?link=aldermere://\(link)")
+                try app.browser.navigate(to: app.root + "open?link=aldermere://\(link)")
                 try app.waitForScreen(title)
                 try audit(app, axe, title)
             }

@@ -101,12 +101,16 @@ struct ProxyBrowserTests {
     private func expectEvents(_ app: ProxiedApp) throws {
         let browser = app.browser
         let first = try browser.window()
-        try browser.navigate(to: app.address)
-        try browser.element("#tab-home[aria-current=page]")
-        try browser.openWindow("\(app.address)/tab/library")
-        try browser.element("#tab-library[aria-current=page]")
+        let screen = "\(app.address)/sessions/first-light"
+        try browser.navigate(to: screen)
+        try browser.waitForText("Add to favourites")
+        try browser.openWindow(screen)
+        try browser.waitForText("Add to favourites")
+        try browser.script(
+            "[...document.querySelectorAll('button')].find((b) => b.textContent === 'Add to favourites').click()")
+        try browser.waitForText("Remove from favourites")
         try browser.turn(to: first)
-        try browser.element("#tab-library[aria-current=page]")
+        try browser.waitForText("Remove from favourites")
         #expect(try !browser.has("#offline:not([hidden])"))
     }
 }

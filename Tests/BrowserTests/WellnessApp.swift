@@ -51,6 +51,9 @@ final class WellnessApp {
         try browser.navigate(to: address)
     }
 
+    /// Where the app begins, with a slash at the end.
+    var root: String { address }
+
     /// The output of the app so far.
     var report: String { host.output }
 

@@ -76,7 +76,7 @@ struct CustomTabTests {
         try browser.open("counting://tab?id=tally&route=beds/2")
         try browser.wait(for: "Route beds/2")
         try browser.visit("/tab/tally")
-        try browser.wait(for: "Root, pressed 1, reset 1, selected 1")
+        try browser.wait(for: "Root, pressed 1, reset 0, selected 3")
         // An app of this tab alone is as good.
         let manifest = folder.file("manifest.json")
         let text = try String(contentsOfFile: manifest, encoding: .utf8).replacing("{\"id\":\"home\"},", with: "")

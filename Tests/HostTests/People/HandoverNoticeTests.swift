@@ -65,11 +65,10 @@ struct HandoverNoticeTests {
             try Self.remind(visitor, of: "08:15", app)
             try Self.hear("It’s 08:15.", stream, visitor)
 
-            // Somebody does something in another window.
+            // Somebody does something on the same screen in another window.
             let other = Self.window(beside: visitor, app)
             let session = app.deployment.content.sessions[0]
-            try other.open(link: "player?contentId=\(session.id)")
-            try Self.hear(session.title, stream, visitor)
+            for window in [visitor, other] { try window.open(link: "player?contentId=\(session.id)") }
             try other.press("Add to favourites")
             try Self.hear("Remove from favourites", stream, visitor)
         }

@@ -291,7 +291,7 @@ struct StorageFaultTests {
             #expect(settings["appStarts"] != nil && settings["contentPlayedCount"] == 1 && player != nil)
             for table in ["settings", "players"] { try app.fault("ALTER TABLE \(table) RENAME TO hidden_\(table)") }
             try person.open("/tab/profile")
-            #expect(person.text.contains("Your data cannot be read at the moment. — Nothing is lost."))
+            #expect(person.text.contains("Your data cannot be read at the moment. Nothing is lost."))
             #expect(person.text.contains("Your settings cannot be read") && !person.text.contains("Save settings"))
             _ = try person.send("POST", "/banner", body: Visitor.form([("csrf", person.token ?? "")]))
             try person.open("/tab/home")

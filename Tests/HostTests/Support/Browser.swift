@@ -119,7 +119,10 @@ final class Browser {
             [name, value].map { $0.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "" }
                 .joined(separator: "=")
         }.joined(separator: "&")
-        return try send("POST", path, ["Content-Type: application/x-www-form-urlencoded"], Array(body.utf8))
+        let response = try send("POST", path, ["Content-Type: application/x-www-form-urlencoded"], Array(body.utf8))
+        // Where a browser goes then.
+        if response.status == 303, let next = response["Location"] { self.path = next }
+        return response
     }
 
     /// Uploads a file through the form of the screen.

@@ -62,6 +62,10 @@ final class Visitor {
         let connection = try HTTPConnection(port: port)
         connection.write(Array((head + "\r\n").utf8) + (body ?? []))
         let answer = try connection.answer()
+        // Where a browser goes then.
+        if method == "POST", answer.status == 303, let next = answer.header("location"), !next.hasPrefix("/content/") {
+            self.path = next
+        }
         for (name, set) in answer.headers where name == "set-cookie" {
             if let value = set.firstMatch(of: /^((?:__Host-)?bricks-session-[a-z0-9.-]+)=([^;]*);/) {
                 names.session = String(value.output.1)

@@ -66,6 +66,7 @@ extension MainCoordinator {
         if windows[path] == nil, let target = WebPath(path) { _ = await show(target, at: path) }
         let origin = windows[path] ?? windows.latest
         let window = Window(copying: origin)
+        windows.isUsed = true
         let under = pathUnderAccount(window)
         windows.acting.append(window)
         await Window.$current.withValue(window) { await body() }
@@ -141,7 +142,10 @@ extension MainCoordinator {
     ///
     /// - Returns: the path to go to; a problem where the app has no such place.
     func show(_ target: WebPath, at text: String) async -> Result<String, DeepLinkProblem> {
+        // Whoever asks meanwhile waits for the same.
+        if let arrival = windows.arrivals[text] { return await arrival.value }
         if let known = windows[text] {
+            windows.isUsed = true
             use(known)
             await Window.$current.withValue(known) { await revisit() }
             return .success(settle(known, from: text))
@@ -154,6 +158,14 @@ extension MainCoordinator {
             return .failure(error)
         }
         if route.isRefused, let problem = route.problem { return .failure(problem) }
+        let arrival = Task { Result<String, DeepLinkProblem>.success(await open(route, at: text)) }
+        windows.arrivals[text] = arrival
+        defer { windows.arrivals[text] = nil }
+        return await arrival.value
+    }
+
+    /// Opens a place in a window of its own.
+    private func open(_ route: LinkRoute, at text: String) async -> String {
         // A message is about the page that it was shown on.
         if let number = banner?.number, face.hasTold(number) { personActs() }
         if shared.contentDetails.isFull { shared.contentDetails.minimisePlayer() }
@@ -164,7 +176,23 @@ extension MainCoordinator {
             await arrive(at: route)
             await session?.readMail()
         }
-        return .success(settle(window, from: text, isPlace: !route.screens.isEmpty || route.modal != nil))
+        if !windows.isUsed { takeOver(into: window) }
+        windows.isUsed = true
+        return settle(window, from: text, isPlace: !route.screens.isEmpty || route.modal != nil)
+    }
+
+    /// Has the window show what the session began with, such as an offer, wherever the person comes in.
+    private func takeOver(into window: Window) {
+        let first = windows.first
+        guard window.sheet == nil, !window.hasAccountScreens, first !== window else { return }
+        if first.hasAccountScreens {
+            Window.$current.withValue(window) { setAccountScreens(true) }
+        } else if let sheet = first.sheet {
+            (window.sheet, first.sheet) = (sheet, nil)
+            window.stacks[sheet.id] = first.stacks.removeValue(forKey: sheet.id)
+            (window.presentations, first.presentations) = (first.presentations, PresentationQueue())
+            republish([first])
+        }
     }
 
     /// Keeps a window under the path that it has come to, in place of the one by which it was opened.

@@ -1,4 +1,5 @@
 import Core
+import DeepLinks
 import ModuleInterfaces
 
 /// The place of one window: the selected tab, the stacks of screens and what is presented over them.
@@ -18,7 +19,7 @@ final class Window {
     var stacks: [StackID: NavigationStack] = [:]
     /// The stack that is presented.
     var sheet: AppNavigationController?
-    /// What is presented, and what waits for its turn.
+    /// The screens that are presented or wait for their turn.
     var presentations = PresentationQueue<SheetContent>()
     /// The question that waits for the person's answer; nil for none.
     var question: LinkQuestion?
@@ -70,6 +71,10 @@ struct OpenWindows {
     var acting: [Window] = []
     /// The window that was used last.
     var latest: Window
+    /// The places that are being opened, by their paths.
+    var arrivals: [String: Task<Result<String, DeepLinkProblem>, Never>] = [:]
+    /// Whether a page was asked for since the session began.
+    var isUsed = false
 
     init() {
         let path = "/"

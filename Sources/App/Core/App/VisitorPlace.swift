@@ -24,10 +24,14 @@ public struct VisitorSession: Sendable {
     /// After how many milliseconds the splash screen has stood long enough; nil where there is none.
     public let passesAfter: Int64?
 
+    /// Whether the app has nothing there, such as a tab that a flag hides.
+    public let isMissing: Bool
+
     /// Makes a visitor's session.
-    public init(port: any SessionPort, passesAfter: Int64?) {
+    public init(port: any SessionPort, passesAfter: Int64?, isMissing: Bool = false) {
         self.port = port
         self.passesAfter = passesAfter
+        self.isMissing = isMissing
     }
 }
 

@@ -53,6 +53,17 @@ public struct PageState: Sendable, Hashable {
     /// Filled in by the session's face.
     public internal(set) var look = PageLook()
 
+    /// The page of a place that is not there yet.
+    public var awaited: PageState {
+        var page = self
+        page.stack = []
+        page.sheet = []
+        page.question = nil
+        page.selectedTab = ""
+        page.pathBelow = nil
+        return page
+    }
+
     /// Makes the state of a session that goes on, with nothing presented.
     public init(tabs: [Tab] = [], selectedTab: String = "", stack: [ScreenKey] = []) {
         self.tabs = tabs

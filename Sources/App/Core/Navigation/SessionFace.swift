@@ -28,6 +28,8 @@ public final class SessionFace: Sendable {
         var places: [String: PageState] = [:]
         /// The paths of places that have come to another path, and that path.
         var moved: [String: String] = [:]
+        /// The paths of pages that are led to another path when they are asked for next.
+        var led: [String: String] = [:]
         /// The places whose screens are older than what they show.
         var outdated: Set<String> = []
 
@@ -126,6 +128,18 @@ public final class SessionFace: Sendable {
     }
 
     private static let maximumMoved = 32
+
+    /// Leads the page at a path to another when it is asked for next: what was done on it ended there, after its answer.
+    public func lead(_ path: String, to other: String) {
+        state.withLock { state in
+            if state.led.count >= Self.maximumMoved { state.led = [:] }
+            state.led[path] = other
+        }
+        touch()
+    }
+
+    /// Takes the path that the page at a path is led to; nil for none.
+    public func takeLead(_ path: String) -> String? { state.withLock { $0.led.removeValue(forKey: path) } }
 
     /// Forgets the page at a path.
     public func forget(_ path: String) {

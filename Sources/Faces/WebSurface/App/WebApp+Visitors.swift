@@ -12,35 +12,36 @@ extension WebApp {
         guard WebRoute.route(of: request)?.path.isEmpty == true, let path = Self.place(of: request) else {
             return notHere(request)
         }
-        let place = VisitorPlace(
+        let looked = VisitorPlace(
             path: path, language: Self.locale(request.headers["Accept-Language"]),
             hasPassedStart: request.query("begun") == "1")
         let session: VisitorSession
         do throws(VisitFailure) {
-            session = try await sessions.visitor(at: place, patience: configuration.pageWait)
+            session = try await sessions.visitor(at: looked, patience: configuration.pageWait)
         } catch {
-            if case .moved(let other) = error, place.hasPassedStart {
+            if case .moved(let other) = error, looked.hasPassedStart {
                 return decorated(.seeOther(PageComposer.address(other, "begun=1")))
             }
             return refusal(of: error, request)
         }
-        guard let (state, revision, _) = session.port.face.place(path) else {
-            return missing(session.port.face.page)
-        }
+        guard !session.isMissing else { return missing(session.port.face.page) }
+        let current = session.port.face.current
+        let place = session.port.face.place(path)
+        let (state, revision) = (place?.page ?? current.page.awaited, place?.revision ?? current.revision)
         let now = configuration.now()
         let template: VisitorPages.Template
-        if let kept = visitorPages.template(session.port, place, revision: revision, now: now) {
+        if let kept = visitorPages.template(session.port, looked, revision: revision, now: now) {
             template = kept
         } else {
             let shared = BrowserSession(
                 port: session.port, memory: BrowserMemory(session.port, now: configuration.now),
-                visit: .init(mark: visitorPages.mark, place: place, passesAfter: session.passesAfter))
+                visit: .init(mark: visitorPages.mark, place: looked, passesAfter: session.passesAfter))
             let (bytes, _) = composer.compose(shared, state, shared.memory.generation(revision), at: path)
             template = VisitorPages.Template(
-                bytes, mark: visitorPages.mark, revision: revision, place: place, madeAt: now)
+                bytes, mark: visitorPages.mark, revision: revision, place: looked, madeAt: now)
             visitorPages.keep(template, of: session.port)
         }
-        var response = HTTPResponse(body: .bytes(template.page(with: visitorTokens.token(for: place))))
+        var response = HTTPResponse(body: .bytes(template.page(with: visitorTokens.token(for: looked))))
         response.headers.append("Content-Type", "text/html; charset=utf-8")
         return decorated(response)
     }

@@ -219,6 +219,7 @@ public final class WebApp: HTTPHandler {
             return withSession(request) { [self] in await show(path, $0, isLoaded) }
         }
         let face = session.port.face
+        if let next = face.takeLead(path) { return .now(decorated(.seeOther(next))) }
         let renewals = renewals(request)
         guard let (state, revision, isOutdated) = face.place(path), !isOutdated, isThere(state, path) else {
             return withSession(request) { [self] in Self.adding(renewals, to: await show(path, $0, isLoaded)) }
@@ -278,7 +279,14 @@ public final class WebApp: HTTPHandler {
         case .success(let other)? where other != path: return decorated(.seeOther(other))
         case .success?, nil: break
         }
-        guard let (state, revision, _) = face.place(path) else { return missing(session.port.face.page) }
+        let place = face.place(path)
+        guard let (state, revision, _) = place, shown != nil || isThere(state, path) else {
+            // It is being opened: the page is brought up to date when it is there.
+            let (page, revision) = face.current
+            return compose(
+                session, page.awaited, session.memory.generation(revision), at: path, isLoaded
+            ).response
+        }
         guard isThere(state, path) else { return decorated(.seeOther(state.path)) }
         return compose(session, state, session.memory.generation(revision), at: path, isLoaded).response
     }
@@ -430,7 +438,7 @@ public final class WebApp: HTTPHandler {
         } else if port.face.page.isEnded, !port.face.page.isPassing {
             setCookie = cookie.clearing
         }
-        if !answer.finish(response, cookie: setCookie), next != path { port.face.move(path, to: next) }
+        if !answer.finish(response, cookie: setCookie), next != path { port.face.lead(path, to: next) }
     }
 
     /// The result of a change.

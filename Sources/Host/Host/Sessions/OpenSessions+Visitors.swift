@@ -90,16 +90,20 @@ extension OpenSessions {
             await session.coordinator.start()
             await session.coordinator.readMail()
         }
-        await Self.go(to: place, in: session.coordinator, patience)
+        let isThere = await Self.go(to: place, in: session.coordinator, patience)
         let passes = session.coordinator.face.page.isPassing ? Self.passingTime(conditions, browser) : nil
         return VisitorSessions.Made(
-            shown: VisitorSession(port: session.coordinator, passesAfter: passes), modules: session.link.modules)
+            shown: VisitorSession(port: session.coordinator, passesAfter: passes, isMissing: !isThere),
+            modules: session.link.modules)
     }
 
-    /// Goes where the visitor looks.
-    private static func go(to place: VisitorPlace, in session: any SessionPort, _ patience: Duration?) async {
-        guard place.path != "/" else { return }
-        _ = await waiting(atMost: patience) { _ = await session.show(place.path) }
+    /// Goes where the visitor looks; false where the app has nothing there.
+    @discardableResult
+    private static func go(to place: VisitorPlace, in session: any SessionPort, _ patience: Duration?) async -> Bool {
+        guard place.path != "/" else { return true }
+        let shown = await waiting(atMost: patience) { await session.show(place.path) }
+        if case .failure? = shown { return false }
+        return true
     }
 
     /// Lets everything pass that only the time at the start is waited for.
