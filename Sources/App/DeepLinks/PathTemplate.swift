@@ -1,5 +1,3 @@
-import Foundation
-
 /// The form of the paths by which a destination is reached on the web, such as `journeys/{journeyId}/days`.
 ///
 /// A segment in braces holds a parameter. A last segment such as `{route...}` holds all that follows, with its slashes.

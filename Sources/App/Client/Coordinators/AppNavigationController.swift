@@ -171,9 +171,12 @@ public final class AppNavigationController {
         guard let delegate else { return }
         var stack = self.stack
         let left = body(&stack)
+        let isNew = root != stack.root
         root = stack.root
         delegate.window.stacks[id] = stack
         gone(left)
+        // Windows that came to the tab before it was filled show it now.
+        if isNew { delegate.republishOthers() }
     }
 
     /// Screens that no window has any more are given up.

@@ -56,6 +56,12 @@ extension MainCoordinator {
         }
     }
 
+    func republishOthers() {
+        let current = window
+        let others = windows.kept.map(\.window).filter { $0 !== current }
+        if !isClosed, !others.isEmpty { republish(others) }
+    }
+
     // MARK: Requests
 
     /// Runs what a page at a path asks for, in a window of its own, and keeps that under the path that it has come to.

@@ -118,7 +118,12 @@ struct PageComposer: Sendable {
         if motion.isRunning, !isCutOff { page.refreshSeconds = 5 }
         if motion.isComing, !isCutOff { page.refreshSeconds = 2 }
         if state.isPassing { page.refreshSeconds = showsVideo(state.modal, session) ? Self.videoSeconds : 1 }
-        if let visit = session.visit { self.visit(visit, &page) }
+        if let visit = session.visit {
+            self.visit(visit, &page)
+        } else if state.stack.isEmpty, !state.tabs.isEmpty {
+            // The place may be there before the page hears of it.
+            page.loadsAgain = .init(milliseconds: 1_000, address: nil)
+        }
         return (pages.render(page), motion.isRunning)
     }
 

@@ -105,7 +105,7 @@ public enum Script {
             }
             // The session has ended: a page without one is told of nothing, and misses no connection.
             if (!told.events && root.dataset.events) { delete root.dataset.events; stream?.close(); connection(true); }
-            if (!root.dataset.events) askAgain(told);
+            askAgain(told);
             morph(app, next);
             const player = $("#player"), nextPlayer = $("#player", fresh);
             if (player && nextPlayer) morph(player, nextPlayer);
