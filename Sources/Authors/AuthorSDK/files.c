@@ -860,22 +860,25 @@ static const unsigned char f284[] = {
 #embed "../../Contract/SurfaceMessages/View+Content.swift" suffix(,)
 0};
 static const unsigned char f285[] = {
-#embed "../../Contract/SurfaceMessages/View+Input.swift" suffix(,)
+#embed "../../Contract/SurfaceMessages/View+Digest.swift" suffix(,)
 0};
 static const unsigned char f286[] = {
-#embed "../../Contract/SurfaceMessages/View+Language.swift" suffix(,)
+#embed "../../Contract/SurfaceMessages/View+Input.swift" suffix(,)
 0};
 static const unsigned char f287[] = {
-#embed "../../Contract/SurfaceMessages/View+Layout.swift" suffix(,)
+#embed "../../Contract/SurfaceMessages/View+Language.swift" suffix(,)
 0};
 static const unsigned char f288[] = {
-#embed "../../Contract/SurfaceMessages/View+Part.swift" suffix(,)
+#embed "../../Contract/SurfaceMessages/View+Layout.swift" suffix(,)
 0};
 static const unsigned char f289[] = {
+#embed "../../Contract/SurfaceMessages/View+Part.swift" suffix(,)
+0};
+static const unsigned char f290[] = {
 #embed "../../Contract/SurfaceMessages/View.swift" suffix(,)
 0};
 
-uint32_t author_file_count(void) { return 290; }
+uint32_t author_file_count(void) { return 291; }
 
 struct author_file author_file_at(uint32_t index) {
     switch (index) {
@@ -1164,11 +1167,12 @@ struct author_file author_file_at(uint32_t index) {
     case 282: return (struct author_file){"Sources/Contract/SurfaceMessages/ShownSurface.swift", f282, sizeof f282 - 1};
     case 283: return (struct author_file){"Sources/Contract/SurfaceMessages/SurfaceContent.swift", f283, sizeof f283 - 1};
     case 284: return (struct author_file){"Sources/Contract/SurfaceMessages/View+Content.swift", f284, sizeof f284 - 1};
-    case 285: return (struct author_file){"Sources/Contract/SurfaceMessages/View+Input.swift", f285, sizeof f285 - 1};
-    case 286: return (struct author_file){"Sources/Contract/SurfaceMessages/View+Language.swift", f286, sizeof f286 - 1};
-    case 287: return (struct author_file){"Sources/Contract/SurfaceMessages/View+Layout.swift", f287, sizeof f287 - 1};
-    case 288: return (struct author_file){"Sources/Contract/SurfaceMessages/View+Part.swift", f288, sizeof f288 - 1};
-    case 289: return (struct author_file){"Sources/Contract/SurfaceMessages/View.swift", f289, sizeof f289 - 1};
+    case 285: return (struct author_file){"Sources/Contract/SurfaceMessages/View+Digest.swift", f285, sizeof f285 - 1};
+    case 286: return (struct author_file){"Sources/Contract/SurfaceMessages/View+Input.swift", f286, sizeof f286 - 1};
+    case 287: return (struct author_file){"Sources/Contract/SurfaceMessages/View+Language.swift", f287, sizeof f287 - 1};
+    case 288: return (struct author_file){"Sources/Contract/SurfaceMessages/View+Layout.swift", f288, sizeof f288 - 1};
+    case 289: return (struct author_file){"Sources/Contract/SurfaceMessages/View+Part.swift", f289, sizeof f289 - 1};
+    case 290: return (struct author_file){"Sources/Contract/SurfaceMessages/View.swift", f290, sizeof f290 - 1};
     default: return (struct author_file){0, 0, 0};
     }
 }
