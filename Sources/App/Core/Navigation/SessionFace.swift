@@ -297,7 +297,7 @@ public final class SessionFace: Sendable {
         }
     }
 
-    /// Ends the observation of that number, which ``observe(_:)`` returned. A call that is going on may still end after
+    /// Ends the observation of that number, which ``observe(at:_:)`` returned. A call that is going on may still end after
     /// it.
     public func stopObserving(_ id: Int) { state.withLock { _ = $0.observers.removeValue(forKey: id) } }
 }
