@@ -194,7 +194,7 @@ struct PlayerCoordinatorTests {
         await app.app.player(.play(page: "page"))
         await app.app.player(.minimise)
         await report(app, 40, 1, end: true)
-        // Whoever is elsewhere in the app is not interrupted.
+        // A person elsewhere in the app is not interrupted.
         let banner = try #require(app.page.banner)
         #expect(
             app.page.player?.isFull == false && banner.offer == .open && banner.text?.contains("Five bells") == true)

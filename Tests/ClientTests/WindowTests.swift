@@ -135,4 +135,44 @@ struct WindowTests {
         #expect(page(next, app)?.stack.last == key)
         #expect(routes("/explore", app) == ["explore"])
     }
+
+    @Test(
+        "Places that are opened at once are all there then, also where one of them fills the tab that another waits for"
+    )
+    func atOnce() async throws {
+        let app = await TestApp()
+        let paths = ["/favourites", "/library", "/history", "/sessions/threshold", "/playlists", "/library"]
+        let tasks = paths.map { path in Task { await app.app.show(path) } }
+        for (path, task) in zip(paths, tasks) { #expect(try await task.value.get() == path) }
+        let main = try #require(app.main)
+        for path in Set(paths) {
+            #expect(page(path, app)?.path == path)
+            #expect(main.windows[path] != nil, "\(path)")
+            #expect(routes(path, app)?.isEmpty == false, "\(path)")
+        }
+    }
+
+    @Test("Nothing is published at the path of a place that was given up")
+    func givenUp() async throws {
+        let app = await TestApp()
+        _ = await app.app.show("/sessions/threshold")
+        let main = try #require(app.main)
+        let window = try #require(main.windows["/sessions/threshold"])
+        _ = await app.app.act(at: "/sessions/threshold", leaves: true) { await app.app.goBack() }
+        Window.$current.withValue(window) { main.stackChanged() }
+        #expect(page("/sessions/threshold", app) == nil)
+    }
+
+    @Test("A stack that is filled anew has no screen of before in any window")
+    func filledAnew() async throws {
+        let app = await TestApp()
+        _ = await app.app.show("/library")
+        _ = await app.app.show("/favourites")
+        let main = try #require(app.main)
+        let library = try #require(main.children[.tab("library")] as? BaseCoordinator)
+        let before = library.stack.screens
+        library.navigation.clearEverywhere()
+        for window in main.allWindows { #expect(!before.contains(where: window.shows)) }
+        for key in before { #expect(!app.app.face.screens.contains(key)) }
+    }
 }

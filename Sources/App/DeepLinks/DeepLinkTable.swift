@@ -119,7 +119,7 @@ public enum DeepLinkTable {
     ///
     /// - Parameter values: the values of its parameters by name, as links have them.
     public static func path(to name: String, _ values: [String: String] = [:]) -> String? {
-        declarations.first { $0.name == name }?.path(values)
+        declaration(named: name)?.path(values)
     }
 
     /// The names of all destinations.

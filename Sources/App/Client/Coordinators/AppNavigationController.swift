@@ -154,6 +154,15 @@ public final class AppNavigationController {
         delegate?.window.stacks[id] = nil
     }
 
+    /// Takes away all screens in all windows, so that the stack can be filled anew.
+    func clearEverywhere() {
+        guard let delegate else { return }
+        var left = root.map { [$0] } ?? []
+        root = nil
+        for window in delegate.allWindows { left += window.stacks.removeValue(forKey: id)?.screens ?? [] }
+        gone(Array(Set(left)))
+    }
+
     /// Takes away a screen in all windows, with those above it.
     func remove(_ key: ScreenKey) {
         guard let delegate else { return }
@@ -171,12 +180,11 @@ public final class AppNavigationController {
         guard let delegate else { return }
         var stack = self.stack
         let left = body(&stack)
-        let isNew = root != stack.root
+        let isFilled = root == nil && stack.root != nil
         root = stack.root
         delegate.window.stacks[id] = stack
         gone(left)
-        // Windows that came to the tab before it was filled show it now.
-        if isNew { delegate.republishOthers() }
+        if isFilled { delegate.isFilled(self) }
     }
 
     /// Screens that no window has any more are given up.

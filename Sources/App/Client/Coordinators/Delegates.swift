@@ -25,8 +25,8 @@ protocol NavigationDelegate: ChildCoordinatorDelegate {
     var window: Window { get }
     /// The windows of the session.
     var allWindows: [Window] { get }
-    /// Publishes the places of the other windows anew.
-    func republishOthers()
+    /// A stack has its first screen, which other windows wait for.
+    func isFilled(_ navigation: AppNavigationController)
     /// A module shows a screen next that has a path of its own.
     func expect(_ path: String?, of module: String)
     /// A module's screen has a path of its own.

@@ -48,7 +48,9 @@ extension MainCoordinator {
     /// Publishes the places of other windows anew, which a change has reached. A place that has lost its screen is no more.
     func republish(_ others: [Window]) {
         for place in windows.kept where others.contains(where: { $0 === place.window }) {
-            if place.window !== windows.first, path(of: place.window) != place.path {
+            // One that is being opened has not come to its path yet.
+            let isOpen = windows.arrivals[place.path] == nil && place.window !== windows.first
+            if isOpen, path(of: place.window) != place.path {
                 forget(place.path)
             } else {
                 Window.$current.withValue(place.window) { face.update(page, at: place.path) }
@@ -56,10 +58,14 @@ extension MainCoordinator {
         }
     }
 
-    func republishOthers() {
+    func isFilled(_ navigation: AppNavigationController) {
+        guard !isClosed else { return }
         let current = window
-        let others = windows.kept.map(\.window).filter { $0 !== current }
-        if !isClosed, !others.isEmpty { republish(others) }
+        republish(
+            windows.kept.map(\.window).filter { window in
+                window !== current && window.stacks[navigation.id] == nil
+                    && (children[.tab(window.tab)] as? BaseCoordinator)?.navigation === navigation
+            })
     }
 
     // MARK: Requests
@@ -73,7 +79,8 @@ extension MainCoordinator {
         let origin = windows[path] ?? windows.latest
         let window = Window(copying: origin)
         windows.isUsed = true
-        let under = pathUnderAccount(window)
+        // Where somebody is led who signs in.
+        let under = window.hasAccountScreens ? pathUnderAccount(window) : path
         windows.acting.append(window)
         await Window.$current.withValue(window) { await body() }
         windows.acting.removeAll { $0 === window }
@@ -105,12 +112,6 @@ extension MainCoordinator {
         use(window)
         keep(window, at: path)
         if let old, old != path { forget(old) }
-        if window.hasAccountScreens {
-            // There is one way in, which goes on here.
-            for place in windows.kept where place.window.hasAccountScreens && place.window !== window {
-                forget(place.path)
-            }
-        }
         expected = nil
         Window.$current.withValue(window) { stackChanged() }
         return path
@@ -126,6 +127,8 @@ extension MainCoordinator {
         for window in released {
             let stacks = window.stacks
             window.stacks = [:]
+            // Nothing is published at its path any more.
+            window.path = nil
             for tab in tabs { if let stack = stacks[tab.navigation.id] { tab.navigation.gone(stack.screens) } }
             if let sheet = window.sheet, let stack = stacks[sheet.id] { sheet.gone(stack.screens) }
             for content in window.presentations.withdraw(where: { _ in true }) {
@@ -148,7 +151,7 @@ extension MainCoordinator {
     ///
     /// - Returns: the path to go to; a problem where the app has no such place.
     func show(_ target: WebPath, at text: String) async -> Result<String, DeepLinkProblem> {
-        // Whoever asks meanwhile waits for the same.
+        // Requests that come meanwhile wait for the same.
         if let arrival = windows.arrivals[text] { return await arrival.value }
         if let known = windows[text] {
             windows.isUsed = true
@@ -206,11 +209,9 @@ extension MainCoordinator {
     /// - Parameter isPlace: whether the path by which it was opened can only mean this.
     private func settle(_ window: Window, from text: String, isPlace: Bool = false) -> String {
         let path = path(of: window)
-        if path != text {
-            window.path = path
-            keep(window, at: path)
-            release(windows.forget(text))
-        }
+        window.path = path
+        keep(window, at: path)
+        if path != text { release(windows.forget(text)) }
         expected = nil
         Window.$current.withValue(window) { stackChanged() }
         if path != text, isPlace { face.move(text, to: path) }
@@ -266,8 +267,7 @@ extension MainCoordinator {
         let screens = tab.stack.screens
         guard index > 0, screens.indices.contains(index) else { return tabPath(tab.tab.id) }
         let key = screens[index]
-        return path(of: key, on: tab.navigation)
-            ?? "/screens/\(PathTemplate("{id}").path { _ in key.description } ?? "")"
+        return path(of: key, on: tab.navigation) ?? "/screens/\(PathTemplate.escaped(key.description))"
     }
 
     private func path(of key: ScreenKey, on navigation: AppNavigationController) -> String? {
@@ -276,21 +276,40 @@ extension MainCoordinator {
         guard let route = face.screens.route(key), !route.isEmpty,
             let tab = tabs.first(where: { ($0 as? ModuleTabCoordinator)?.module == module })
         else { return nil }
-        return PathTemplate("{route...}").path { _ in route }.map { named(tab.tab.id) + $0 }
+        return Self.routePath.path { _ in route }.map { placesOfTabs.names[tab.tab.id, default: ""] + $0 }
     }
+
+    private static let routePath = PathTemplate("{route...}")
 
     /// The tabs that the person sees now, with their paths.
-    var shownTabs: [PageState.Tab] {
-        context.shownTabs.map { PageState.Tab(id: $0.id, title: $0.title, icon: $0.icon, path: tabPath($0.id)) }
-    }
+    var shownTabs: [PageState.Tab] { placesOfTabs.tabs }
 
     /// The path of a tab's first screen; the first tab has the shortest.
-    func tabPath(_ id: String) -> String { id == context.shownTabs.first?.id ? "/" : named(id) }
+    func tabPath(_ id: String) -> String { shownTabs.first { $0.id == id }?.path ?? "/" }
 
-    /// The path of a tab that links to it have, or else the one of its id.
-    private func named(_ id: String) -> String {
-        let shown = context.shownTabs.map(\.id)
-        if tabPaths.tabs != shown { tabPaths = (shown, router.namesOfTabs) }
-        return tabPaths.paths[id] ?? "/"
+    /// The tabs with their paths, which are looked for once for the same tabs.
+    private var placesOfTabs: PlacesOfTabs {
+        let shown = context.shownTabs
+        if let known = tabPlaces, known.shown == shown { return known }
+        let places = PlacesOfTabs(shown, router)
+        tabPlaces = places
+        return places
+    }
+}
+
+/// The tabs that a person sees, with their paths on the web.
+struct PlacesOfTabs {
+    let shown: [AppDeclaration.Tab]
+    let tabs: [PageState.Tab]
+    /// The path that each tab has by its name, also the first one.
+    let names: [String: String]
+
+    init(_ shown: [AppDeclaration.Tab], _ router: LinkRouter) {
+        self.shown = shown
+        let names = router.namesOfTabs
+        self.names = names
+        tabs = shown.enumerated().map { index, tab in
+            PageState.Tab(id: tab.id, title: tab.title, icon: tab.icon, path: index == 0 ? "/" : names[tab.id])
+        }
     }
 }

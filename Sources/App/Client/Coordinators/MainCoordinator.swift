@@ -23,8 +23,8 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
 
     // State of the windows.
     var windows = OpenWindows()
-    /// The paths of tabs, by their ids, and the tabs that they hold for.
-    var tabPaths: (tabs: [String], paths: [String: String]) = ([], [:])
+    /// The tabs that were shown last, with their paths.
+    var tabPlaces: PlacesOfTabs?
     /// The paths of modules' screens that a link leads to.
     var linked: [ScreenKey: String] = [:]
 

@@ -2,28 +2,42 @@ import DeepLinks
 
 // The paths of the host's screens on the web. Most are those of links; the others are declared here.
 extension HostRoute {
-    /// The screens that no link leads to, with their paths.
-    private static let others: [(template: PathTemplate, route: @Sendable ([String]) -> HostRoute?)] = [
-        (PathTemplate("guides/{name}"), { $0.first.map { .facilitator($0) } }),
-        (PathTemplate("timer-sessions/{id...}"), { .timerSessions(before: $0.first) }),
-        (PathTemplate("playlists"), { _ in .playlists }),
-        (PathTemplate("sessions/{id}/playlists"), { $0.first.map { .addToPlaylist($0) } }),
-        (PathTemplate("sessions/{id}/options"), { $0.first.map { .options($0) } }),
-        (PathTemplate("sessions/{id}/share"), { $0.first.map { .share($0) } }),
-        (PathTemplate("sessions/{id}/review"), { $0.first.map { .review($0) } }),
-        (PathTemplate("badges"), { _ in .badges }),
-        (PathTemplate("health-values"), { _ in .health }),
-        (PathTemplate("news"), { _ in .news }),
-        (PathTemplate("announcements/{id}"), { $0.first.map { .marketing($0) } }),
-        (PathTemplate("account/{name}"), { $0.first.map { .account($0) } }),
-    ]
+    /// A screen that no link leads to, and its path.
+    private struct Other: Sendable {
+        let template: PathTemplate
+        let route: @Sendable (String?) -> HostRoute?
+
+        init(_ template: String, _ route: @escaping @Sendable (String?) -> HostRoute?) {
+            self.template = PathTemplate(template)
+            self.route = route
+        }
+
+        func path(_ value: String? = nil) -> String? { template.path { _ in value } }
+
+        static let guide = Other("guides/{name}") { $0.map { .facilitator($0) } }
+        static let timerSessions = Other("timer-sessions/{id...}") { .timerSessions(before: $0) }
+        static let playlists = Other("playlists") { _ in .playlists }
+        static let addToPlaylist = Other("sessions/{id}/playlists") { $0.map { .addToPlaylist($0) } }
+        static let options = Other("sessions/{id}/options") { $0.map { .options($0) } }
+        static let share = Other("sessions/{id}/share") { $0.map { .share($0) } }
+        static let review = Other("sessions/{id}/review") { $0.map { .review($0) } }
+        static let badges = Other("badges") { _ in .badges }
+        static let health = Other("health-values") { _ in .health }
+        static let news = Other("news") { _ in .news }
+        static let announcement = Other("announcements/{id}") { $0.map { .marketing($0) } }
+        static let account = Other("account/{name}") { $0.map { .account($0) } }
+
+        static let all = [
+            guide, timerSessions, playlists, addToPlaylist, options, share, review, badges, health, news, announcement,
+            account,
+        ]
+    }
 
     /// The screen that a path leads to which is no link's; nil for any other path.
     init?(path: WebPath) {
-        for (template, route) in Self.others {
-            guard let values = template.values(in: path.segments), let found = route(values.map(\.value)) else {
-                continue
-            }
+        for other in Other.all {
+            guard let values = other.template.values(in: path.segments), let found = other.route(values.first?.value)
+            else { continue }
             self = found
             return
         }
@@ -73,23 +87,19 @@ extension HostRoute {
             DeepLinkTable.path(to: "quiz", skipsIntro ? ["quizID": id, "skipIntro": "true"] : ["quizID": id])
         case .account(let name): Self.path(ofAccount: name)
         case .absent(let name): DeepLinkTable.path(to: name)
-        case .facilitator(let name): Self.path("guides/{name}", name)
-        case .timerSessions(let id): Self.path("timer-sessions/{id...}", id)
-        case .playlists: "/playlists"
-        case .addToPlaylist(let id): Self.path("sessions/{id}/playlists", id)
-        case .options(let id): Self.path("sessions/{id}/options", id)
-        case .share(let id): Self.path("sessions/{id}/share", id)
-        case .review(let id): Self.path("sessions/{id}/review", id)
-        case .badges: "/badges"
-        case .health: "/health-values"
-        case .news: "/news"
-        case .marketing(let id): Self.path("announcements/{id}", id)
+        case .facilitator(let name): Other.guide.path(name)
+        case .timerSessions(let id): Other.timerSessions.path(id)
+        case .playlists: Other.playlists.path()
+        case .addToPlaylist(let id): Other.addToPlaylist.path(id)
+        case .options(let id): Other.options.path(id)
+        case .share(let id): Other.share.path(id)
+        case .review(let id): Other.review.path(id)
+        case .badges: Other.badges.path()
+        case .health: Other.health.path()
+        case .news: Other.news.path()
+        case .marketing(let id): Other.announcement.path(id)
         case .unavailable: nil
         }
-    }
-
-    private static func path(_ template: String, _ value: String?) -> String? {
-        PathTemplate(template).path { _ in value }
     }
 
     private static func path(ofTag id: String, _ sort: ContentSort?) -> String? {
@@ -103,7 +113,7 @@ extension HostRoute {
     private static func path(ofAccount name: String) -> String? {
         switch name {
         case "editProfile", "changePassword", "reminders", "login": DeepLinkTable.path(to: name)
-        default: path("account/{name}", name)
+        default: Other.account.path(name)
         }
     }
 }

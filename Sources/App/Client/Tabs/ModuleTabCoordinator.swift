@@ -62,7 +62,7 @@ public final class ModuleTabCoordinator: BaseCoordinator {
         guard let key = root else { return }
         guard key.owner == .module(module), let coordinator else {
             // It was not there when the tab was to be filled.
-            navigation.clear()
+            navigation.clearEverywhere()
             return await start()
         }
         await reportingFailure(tab.title, of: module) { () async throws(CallFailure) in

@@ -12,8 +12,8 @@ import Surfaces
 extension OpenSessions {
     /// Returns a shared session for somebody without one; nothing is kept of them.
     ///
-    /// - Throws: `noPlace` for a path that leads nowhere, `moved` for a tab that has another path, `failed` where the store does not work, `tooMany` where a place
-    ///   is opened from a network that opened too many.
+    /// - Throws: `noPlace` for a path that leads nowhere, `moved` for a tab that has another path, `failed` where the
+    ///   store does not work, `tooMany` where a place is opened from a network that opened too many.
     public func visitor(at place: VisitorPlace, patience: Duration?) async throws(VisitFailure) -> VisitorSession {
         let browser = try await startSettings()
         var place = place
@@ -21,12 +21,10 @@ extension OpenSessions {
         let key = VisitorSessions.Key(place: place, browser: browser.text)
         if place.path != "/" {
             let route = try check(place.path)
-            let isTab = route == LinkRoute(tab: route.tab)
-            if isTab {
+            if route == LinkRoute(tab: route.tab) {
                 let path = visitorRouter.path(ofTab: route.tab)
                 guard path == place.path else { throw .moved(to: path) }
-            }
-            if !isTab, !visitors.isKept(key),
+            } else if !visitors.isKept(key),
                 let wait = deployment.people.rates.attempt(.visits, from: Visit.current.address)
             {
                 throw .tooMany(wait: wait)

@@ -18,7 +18,7 @@ final class TrackStore: Sendable {
     private static let largestFile = 512 << 20
 
     private struct State {
-        /// Whoever waits for a track that is being mixed, by its path.
+        /// The requests for tracks that are being mixed, by their paths.
         var waiting: [String: [CheckedContinuation<String?, Never>]] = [:]
         /// The names of tracks whose digest was computed, by their paths.
         var names: [String: String] = [:]

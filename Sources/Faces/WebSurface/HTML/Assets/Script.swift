@@ -120,7 +120,7 @@ public enum Script {
             } else if (before.modal && !modal) {
               $("#main").focus({ preventScroll: true });
             } else if (document.activeElement === document.body && !$("#player.full")) $("#main").focus({ preventScroll: true });
-            // What has to be put right in what was sent comes before all else.
+            // The first field that was refused has the focus, whatever else is new.
             if (sent?.isConnected) firstWrong(sent)?.focus();
             tell("bricks:settled", { said: moved ? document.title : "" });
             tick();
