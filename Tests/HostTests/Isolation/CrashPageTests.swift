@@ -124,7 +124,7 @@ struct CrashPageTests {
         Self.expectPlain(visitor, "The page before")
         let worker = try #require(try app.workers().first { $0.value == module }?.key)
         // It comes to no answer, and the page comes without one.
-        kill(worker, SIGSTOP)
+        try suspend(worker)
         switch name {
         case "community": try visitor.press("Open Welcome")
         case "biometrics": try visitor.open("/tab/biometrics")

@@ -31,7 +31,7 @@ struct PageWaitTests {
             visitor.follow(app)
         }
         let worker = try #require(try app.workers().first?.key)
-        kill(worker, SIGSTOP)
+        try suspend(worker)
         switch way {
         case "a tab": try visitor.open(tab: "tab")
         case "a link": try visitor.open("/open?link=waits://tab?id=tab")
@@ -63,7 +63,7 @@ struct PageWaitTests {
         try text.write(to: manifest, atomically: true, encoding: .utf8)
         let app = try await RunningBricks(manifest.path, folder: folder, waitsForModules: false)
         let worker = try #require(try app.workers().first { $0.value == "com.bricks.tuya" }?.key)
-        kill(worker, SIGSTOP)
+        try suspend(worker)
         let visitor = app.visitor()
         try visitor.open(tab: "profile")
         try await visitor.wait(for: "Loading devices…")
@@ -91,7 +91,7 @@ struct PageWaitTests {
         try visitor.open(tab: "tab")
         try await visitor.wait(for: "Root, pressed 0")
         let worker = try #require(try app.workers().first?.key)
-        kill(worker, SIGSTOP)
+        try suspend(worker)
         try visitor.press("Press")
         try await visitor.wait(for: "longer than usual")
         kill(worker, SIGCONT)

@@ -22,7 +22,7 @@ struct TerminalWaitTests {
         ])
         let shown = try await visit.wait("?: keys")
         let worker = try #require(try Self.worker(of: shown.child))
-        kill(worker, SIGSTOP)
+        try suspend(worker)
         try await visit.type("2", until: "Loading…")
         try await visit.type("1")
         try await visit.ask(["chosen": "1 Explore"])
