@@ -7,6 +7,8 @@ final class Visitor {
     private var cookies: Cookies
     /// The page that was shown last.
     private(set) var text = ""
+    /// The path of that page.
+    private var path = "/"
 
     init(_ app: RunningApp) throws {
         self.app = app
@@ -16,18 +18,32 @@ final class Visitor {
     }
 
     /// The request for the page.
-    var request: [UInt8] { app.request("/", cookie: cookies.header) }
+    var request: [UInt8] { app.request(path, cookie: cookies.header) }
 
     /// Returns the response.
     @discardableResult
     func page() throws -> [UInt8] {
-        let response = try connection.exchange(request)
+        var response = try connection.exchange(request)
+        for _ in 0..<Self.maximumRedirects {
+            guard let next = Self.target(of: response) else { break }
+            path = next
+            response = try connection.exchange(request)
+        }
         text = String(decoding: response, as: UTF8.self)
         return response
     }
 
+    private static let maximumRedirects = 3
+
+    /// The path that a response leads to; nil for none.
+    private static func target(of response: [UInt8]) -> String? {
+        guard response.starts(with: Array("HTTP/1.1 303".utf8)) else { return nil }
+        let head = String(decoding: response.prefix(8_192), as: UTF8.self).components(separatedBy: "\r\n\r\n")[0]
+        return head.firstMatch(of: /(?i)\r\nlocation: ?([^\r\n]*)/).map { String($0.output.1) }
+    }
+
     func open(tab: String) throws {
-        _ = try connection.exchange(app.request("/tab/\(tab)", cookie: cookies.header))
+        path = "/tab/\(tab)"
         try page()
     }
 
@@ -49,10 +65,11 @@ final class Visitor {
     func send(_ form: [UInt8]) throws -> [UInt8] {
         let answer = try connection.exchange(form)
         cookies.take(answer)
-        guard answer.starts(with: Array("HTTP/1.1 303".utf8)) else {
+        guard let next = Self.target(of: answer) else {
             throw BenchFailure(
                 message: "A form was refused: \(String(decoding: answer.prefix(120), as: UTF8.self))", help: "")
         }
+        path = next
         return answer
     }
 
@@ -67,7 +84,7 @@ final class Visitor {
         guard let label = text.range(of: ">\(button)<"),
             let value = text[..<label.lowerBound].range(of: "value=\"", options: .backwards)
         else { throw BenchFailure(message: "The page has no button \(button).", help: "") }
-        var fields = ["screen", "generation", "csrf"].compactMap { name in
+        var fields = ["screen", "generation", "csrf", "at"].compactMap { name in
             hidden(name).map { (name, $0) }
         }
         fields += inputs.map { ("field:\($0.key)@", $0.value) }

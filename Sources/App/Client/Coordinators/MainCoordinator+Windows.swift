@@ -107,14 +107,16 @@ extension MainCoordinator {
 
     /// Keeps a window that a request has acted in.
     private func keep(_ window: Window, leaving old: String?) -> String {
-        let path = path(of: window)
-        window.path = path
-        use(window)
-        keep(window, at: path)
-        if let old, old != path { forget(old) }
-        expected = nil
-        Window.$current.withValue(window) { stackChanged() }
-        return path
+        withPlacesOfTabs {
+            let path = path(of: window)
+            window.path = path
+            use(window)
+            keep(window, at: path)
+            if let old, old != path { forget(old) }
+            expected = nil
+            Window.$current.withValue(window) { stackChanged() }
+            return path
+        }
     }
 
     private func forget(_ path: String) {
@@ -245,7 +247,9 @@ extension MainCoordinator {
     }
 
     /// The path of what is seen in a window.
-    func path(of window: Window) -> String {
+    func path(of window: Window) -> String { withPlacesOfTabs { placed(window) } }
+
+    private func placed(_ window: Window) -> String {
         if window.hasAccountScreens, let path = session?.accountPath { return path }
         return Window.$current.withValue(window) {
             if let sheet, let top = sheet.stack.top, let path = path(of: top, on: sheet) { return path }
@@ -289,11 +293,22 @@ extension MainCoordinator {
 
     /// The tabs with their paths, which are looked for once for the same tabs.
     private var placesOfTabs: PlacesOfTabs {
+        if areTabsDecided, let tabPlaces { return tabPlaces }
         let shown = context.shownTabs
         if let known = tabPlaces, known.shown == shown { return known }
         let places = PlacesOfTabs(shown, router)
         tabPlaces = places
         return places
+    }
+
+    /// Runs a body that asks for the tabs several times, and decides once which of them the person sees: each flag that a
+    /// tab has is evaluated for that.
+    func withPlacesOfTabs<Result>(_ body: () -> Result) -> Result {
+        guard !areTabsDecided else { return body() }
+        _ = placesOfTabs
+        areTabsDecided = true
+        defer { areTabsDecided = false }
+        return body()
     }
 }
 

@@ -25,6 +25,8 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
     var windows = OpenWindows()
     /// The tabs that were shown last, with their paths.
     var tabPlaces: PlacesOfTabs?
+    /// Whether the tabs are those that the person sees, while one thing is done that asks for them several times.
+    var areTabsDecided = false
     /// The paths of modules' screens that a link leads to.
     var linked: [ScreenKey: String] = [:]
 
@@ -246,10 +248,12 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
 
     func stackChanged() {
         guard !isClosed else { return }
-        tellVisibility()
-        dropStaleBanner()
-        let page = page
-        if let place = window.path { face.publish(page, at: place) } else { face.publish(page) }
+        withPlacesOfTabs {
+            tellVisibility()
+            dropStaleBanner()
+            let page = page
+            if let place = window.path { face.publish(page, at: place) } else { face.publish(page) }
+        }
     }
 
     /// The page as the window shows it.

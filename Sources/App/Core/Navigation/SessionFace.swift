@@ -10,6 +10,13 @@ public final class SessionFace: Sendable {
     public let meter = PlayerMeter()
     private let state = RankedMutex(State(), rank: LockRank(420, "SessionFace.state"))
 
+    /// A page of its own, since a dictionary of pages keeps room for twice as many as it has.
+    private final class KeptPage: Sendable {
+        let page: PageState
+
+        init(_ page: PageState) { self.page = page }
+    }
+
     private struct Observer: Sendable {
         var path: String?
         var hear: @Sendable (SessionNews) -> Void
@@ -25,7 +32,7 @@ public final class SessionFace: Sendable {
         var revision = 0
 
         /// The pages of the session's places, by their paths.
-        var places: [String: PageState] = [:]
+        var places: [String: KeptPage] = [:]
         /// The paths of places that have come to another path, and that path.
         var moved: [String: String] = [:]
         /// The paths of pages that are led to another path when they are asked for next.
@@ -87,13 +94,13 @@ public final class SessionFace: Sendable {
     /// differs from the one before.
     public func publish(_ page: PageState, at path: String) {
         let isNew = state.withLock { state in
-            defer {
-                state.page = page
-                state.places[path] = page
-                state.moved[path] = nil
-                state.outdated.remove(path)
-            }
-            return state.page != page || state.places[path] != page
+            let isOther = state.places[path]?.page != page
+            if isOther { state.places[path] = KeptPage(page) }
+            state.moved[path] = nil
+            state.outdated.remove(path)
+            guard isOther || state.page != page else { return false }
+            state.page = page
+            return true
         }
         if isNew { touch() }
     }
@@ -105,15 +112,16 @@ public final class SessionFace: Sendable {
         state.withLock { state in
             if state.page.tabs.isEmpty || state.page.isEnded { return (state.shown, state.revision, false) }
             let path = state.places[path] == nil ? state.moved[path] ?? path : path
-            return state.places[path].map { (state.shown($0), state.revision, state.outdated.contains(path)) }
+            return state.places[path].map { (state.shown($0.page), state.revision, state.outdated.contains(path)) }
         }
     }
 
     /// Takes another state of the page at a path that is not the last one used.
     public func update(_ page: PageState, at path: String) {
         let isNew = state.withLock { state in
-            defer { state.places[path] = page }
-            return state.places[path] != page
+            guard state.places[path]?.page != page else { return false }
+            state.places[path] = KeptPage(page)
+            return true
         }
         if isNew { touch() }
     }
