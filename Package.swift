@@ -83,6 +83,7 @@ targets += folder(
         system("CSeccomp", pkgConfig: "libseccomp", apt: "libseccomp-dev"),
         system("CSodium", pkgConfig: "libsodium", apt: "libsodium-dev"),
         system("CSndfile", pkgConfig: "sndfile", apt: "libsndfile1-dev"),
+        system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
         .target(name: "CSandbox", dependencies: ["CSeccomp"]),
     ])
 
@@ -96,6 +97,7 @@ targets += folder(
         library("Versions"),
         library("NetworkAddresses"),
         library("Waiting"),
+        library("Compression", ["CZlib"]),
         library("Integrity", ["CCrypto", "CSodium"]),
         library("Database", ["CSQLite", "Locks"]),
         library("HTTPClient", ["CCurl"]),
@@ -182,8 +184,8 @@ targets += folder(
         library(
             "WebSurface",
             [
-                "Content", "Core", "DeepLinks", "DesignTokens", "Files", "HTTPServer", "Integrity", "JSONText", "Locks",
-                "ModuleInterfaces", "NetworkAddresses", "Storage", "Surfaces", "Texts",
+                "Compression", "Content", "Core", "DeepLinks", "DesignTokens", "Files", "HTTPServer", "Integrity",
+                "JSONText", "Locks", "ModuleInterfaces", "NetworkAddresses", "Storage", "Surfaces", "Texts",
             ]),
         library(
             "TerminalSurface", ["Content", "Core", "CTerminal", "DeepLinks", "ModuleInterfaces", "Surfaces", "Texts"]),
@@ -297,6 +299,7 @@ targets += [
     tests("NetworkAddresses", ["TestSupport"]),
     tests("Waiting"),
     tests("Sound", ["TestSupport"]),
+    tests("Compression", ["TestSupport"]),
     tests("Processes", ["CShims"]),
     tests("Integrity", ["TestSupport"]),
     tests(

@@ -53,6 +53,28 @@ struct ConnectionTests {
         #expect(try browser.has("#tab-home[aria-current=page]"))
     }
 
+    @Test("A press shows that it has arrived before its answer is there, and no longer than that")
+    func held() throws {
+        let app = try ShippedApp("wellness")
+        defer { try? app.stop() }
+        let browser = app.browser
+        try app.open("player?contentId=first-light")
+        for press in ["#tab-library", "main button.button"] {
+            let held = try browser.script(
+                """
+                const given = window.fetch;
+                window.fetch = () => new Promise((resolve, reject) => { window.refuse = () => reject(new TypeError()); });
+                const element = document.querySelector(arguments[0]);
+                element.click();
+                window.fetch = given;
+                return element.hasAttribute("data-held");
+                """, [.string(press)])
+            #expect(held == true, "\(press)")
+            try browser.script("window.refuse();")
+            try browser.wait("the press is not held any more") { try !browser.has("[data-held]") }
+        }
+    }
+
     /// The page that was asked for first comes last, as it may from a busy server.
     @Test("A page that was asked for before a tab was pressed is not shown after the tab's")
     func late() throws {

@@ -36,6 +36,28 @@ struct WebRequestTests {
         }
     }
 
+    @Test("The app's own text files come compressed to whoever accepts that, and pages with their tokens never do")
+    func compression() async throws {
+        try await withApp { app in
+            let visitor = app.visitor()
+            for path in ["/assets/bricks.css", "/assets/bricks.js", "/assets/player.js", "/assets/tokens.css"] {
+                let plain = try visitor.send("GET", path)
+                #expect(plain.header("content-encoding") == nil, "\(path)")
+                let refused = try visitor.send("GET", path, headers: ["Accept-Encoding": "gzip;q=0"])
+                #expect(refused.body == plain.body && refused.header("content-encoding") == nil, "\(path)")
+                let compressed = try visitor.send("GET", path, headers: ["Accept-Encoding": "br, gzip"])
+                #expect(compressed.header("content-encoding") == "gzip", "\(path)")
+                let (size, whole) = (compressed.header("content-length"), plain.header("content-length"))
+                let (few, many) = (try #require(size.flatMap { Int($0) }), try #require(whole.flatMap { Int($0) }))
+                #expect(few < many / 2, "\(path)")
+                for answer in [plain, compressed] { #expect(answer.header("vary") == "Accept-Encoding", "\(path)") }
+            }
+            // Its length would tell what stands in it beside what an attacker has put there.
+            let page = try visitor.send("GET", "/", headers: ["Accept-Encoding": "gzip"])
+            #expect(page.header("content-encoding") == nil)
+        }
+    }
+
     @Test("A body that is too large is 413, and one that is no form is refused")
     func bodies() async throws {
         try await withApp { app in

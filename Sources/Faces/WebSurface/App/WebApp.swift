@@ -102,7 +102,7 @@ public final class WebApp: HTTPHandler {
         do throws(RequestProblem) {
             requestGuard = try check(request)
             if let secure = try overTLS(request) { return .now(secure) }
-            if let file = files.response(path) { return .prepared(file) }
+            if let file = files.response(to: request) { return .prepared(file) }
             if let file = mediaReply(to: request) { return file }
             if let operation = configuration.operations[path] {
                 return .now(decorated(operation(requestGuard.isLocal(request.headers, from: request.remoteAddress))))

@@ -229,6 +229,11 @@ public enum Script {
           }
 
           // Forms are sent in the background.
+          // Shows at once that a press has arrived, however long its answer takes.
+          function hold(element) {
+            element?.setAttribute("data-held", "");
+            return () => element?.removeAttribute("data-held");
+          }
           document.addEventListener("submit", async (event) => {
             const form = event.target, submitter = event.submitter;
             if (form.method !== "post" || form.enctype === "multipart/form-data" || form.dataset.plain !== undefined) return;
@@ -236,6 +241,7 @@ public enum Script {
             event.preventDefault();
             if (form.dataset.sending) return;
             form.dataset.sending = "true";
+            const release = hold(submitter);
             feel(10);
             const body = new URLSearchParams(new FormData(form, submitter));
             const filled = [...form.querySelectorAll(controls)].filter((control) => dirty.has(control));
@@ -249,7 +255,10 @@ public enum Script {
               // What was put in stays where it is, to be sent when the connection is back.
               for (const control of form.querySelectorAll(controls)) dirty.add(control);
               connection(false, 0, true);
-            } finally { delete form.dataset.sending; }
+            } finally {
+              delete form.dataset.sending;
+              release();
+            }
           });
           // The video that the app begins with is left when it ends, as by its button.
           document.addEventListener("ended", (event) => {
@@ -262,6 +271,7 @@ public enum Script {
             if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
             if (link.origin !== location.origin || link.pathname === "/export") return;
             event.preventDefault();
+            const release = hold(link);
             try {
               const isDone = await act(link.href, {}, (response) => response.text());
               if (!isDone) location.href = link.href;
@@ -269,7 +279,7 @@ public enum Script {
             } catch {
               // The browser's own page about the network would take the app away, and what plays in it.
               connection(false, 0, true);
-            }
+            } finally { release(); }
           });
           addEventListener("popstate", () => {
             bricksPlaces.popped();

@@ -316,10 +316,5 @@ extension Stylesheet {
         th, td { padding: var(--space-2) var(--space-1); text-align: start; border-block-end: 1px solid var(--color-line); }
         th { font-weight: 600; }
         td, thead th:not(:first-child) { text-align: end; font-variant-numeric: tabular-nums; }
-        @media (forced-colors: active) {
-          .chart-drawing .line, .chart-drawing .dots { stroke: CanvasText; }
-          .chart-drawing .bar { fill: CanvasText; }
-          .card, .badge { border: 1px solid; }
-        }
         """#
 }

@@ -158,8 +158,12 @@ extension Stylesheet {
           border-radius: var(--radius-small);
         }
         .tab-bar a span { max-inline-size: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-        @media (max-width: 27rem) {
-          /* Six names and more do not fit beside each other: the one that is open says its name. */
+        @media (min-width: 24rem) and (max-width: 59.99rem) {
+          /* Six names and more fit beside each other where they are small. */
+          .tab-bar ul:has(> li:nth-child(6)) a { padding-inline: 0; font-size: 0.625rem; }
+        }
+        @media (max-width: 23.99rem) {
+          /* Where they do not, the one that is open says its name. */
           .tab-bar ul:has(> li:nth-child(6)) li:has(> a[aria-current]) { flex: 0 0 auto; min-inline-size: 4rem; }
           .tab-bar ul:has(> li:nth-child(6)) a:not([aria-current]) span {
             position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%);
@@ -170,6 +174,9 @@ extension Stylesheet {
         .tab-bar a:hover { color: \#(t("navigation/bottom/item-hover")); }
         .tab-bar a[aria-current] { color: \#(t("navigation/bottom/item-selected")); font-weight: 600; }
         .tab-bar a[aria-current] .icon { background: \#(t("navigation/bottom/indicator")); }
+        .tab-bar a[data-held] { color: \#(t("navigation/bottom/item-selected")); }
+        .tab-bar a[data-held] .icon { background: \#(t("navigation/bottom/indicator")); }
+        button[data-held] { opacity: 0.65; }
         .tab-bar a:focus-visible { outline-offset: -3px; }
         .banner, .notice {
           display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-2) var(--space-4);

@@ -1,0 +1,19 @@
+extension Stylesheet {
+    /// Where the person has chosen the colours (CSS Color Adjustment 1, section 3): surfaces are told apart by their edges,
+    /// and the main button and whatever is chosen by the colours of a selection.
+    static let forced = """
+        @media (forced-colors: active) {
+          .chart-drawing .line, .chart-drawing .dots { stroke: CanvasText; }
+          .chart-drawing .bar { fill: CanvasText; }
+          .card, .badge, .button.rich, .tab-bar a[aria-current] { border: 1px solid; }
+          :root :is(\(chosen.joined(separator: ", "))) { forced-color-adjust: none; background: Highlight; border-color: Highlight; color: HighlightText; }
+          :root :is(\(chosen.joined(separator: ", "))) :is(.text-body, .text-caption, .icon) { background: none; color: HighlightText; }
+        }
+        """
+
+    private static let chosen = [
+        ".button.primary", ".tab-choice:checked + .tab-label", ".chips input:checked + label",
+        ".tab-bar a[aria-current]", ".player-button[aria-pressed=\"true\"]", ".player-toggle .player-button",
+        ".modal[open] > summary.primary",
+    ]
+}
