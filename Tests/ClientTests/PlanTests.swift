@@ -1,6 +1,7 @@
 import Content
 import Core
 import Foundation
+import ModuleInterfaces
 import TestSupport
 import Testing
 
@@ -50,5 +51,23 @@ struct PlanTests {
         let empty = ContentPack.load(Repository.folder.appending(path: "manifests/none")).pack
         let none = await TestApp(tabs: [TestApp.tab(kind)], content: empty)
         #expect(none.screen.contains(nothing))
+    }
+
+    @Test(
+        "What takes place somewhere begins by the clocks there; somebody with other clocks is told of both",
+        arguments: [
+            ("Europe/Oslo", "Dec 4, 2026 at 6:30 PM"), ("Asia/Tokyo", "Dec 4, 2026 at 6:30 PM there, 2:30 AM for you"),
+            ("UTC", "Dec 4, 2026 at 6:30 PM there, 5:30 PM for you"),
+        ])
+    func clocks(_ zone: String, _ time: String) async throws {
+        let app = await TestApp(tabs: [TestApp.tab("events")], content: Self.content) {
+            $0.now = { .init(timeIntervalSince1970: 1_790_000_000) }
+            $0.user = UserDocument(id: "u", name: "", anonymous: true, timeZone: zone, locale: "en")
+        }
+        func shown() -> String { app.screen.replacing(/[\u{202F}\u{A0}]/, with: " ") }
+        #expect(shown().contains("Dec 4, 2026 at 6:30 PM"))
+        #expect(!shown().contains("for you"))
+        try await app.press("line-event/welcome-supper")
+        #expect(shown().contains("\"\(time)\""), "\(shown())")
     }
 }

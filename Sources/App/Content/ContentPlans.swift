@@ -10,6 +10,8 @@ public struct ContentEvent: Sendable, Hashable, Identifiable {
     public var description: String
     /// The beginning, from a date and time with its offset (RFC 3339, section 5.6).
     public var starts: Date
+    /// The offset from UTC that the beginning is written with, in seconds: that of the clocks where it takes place.
+    public var offset = 0
     /// The length in minutes, from 1 to 20,160, which is two weeks.
     public var minutes: Int
     /// Where it takes place, in words, up to 200 characters; nil where the pack gives no place.

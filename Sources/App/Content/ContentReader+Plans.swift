@@ -15,8 +15,8 @@ extension ContentReader {
         let image = image(&fields)
         guard let starts else { return nil }
         return ContentEvent(
-            id: id, title: title, description: description, starts: starts, minutes: minutes, place: place, host: host,
-            link: link, image: image)
+            id: id, title: title, description: description, starts: starts.date, offset: starts.offset, minutes: minutes,
+            place: place, host: host, link: link, image: image)
     }
 
     mutating func activity(_ fields: inout ContentFields) -> ContentActivity? {
@@ -102,14 +102,22 @@ extension ContentReader {
     /// A moment with its offset, as RFC 3339 (section 5.6) has it.
     private static let moments = Date.ISO8601FormatStyle()
 
-    private mutating func moment(_ key: String, _ fields: inout ContentFields) -> Date? {
+    private mutating func moment(_ key: String, _ fields: inout ContentFields) -> (date: Date, offset: Int)? {
         let text = fields.text(key, atMost: 40, &problems)
         guard !text.isEmpty else { return nil }
-        if let date = try? Self.moments.parse(text) { return date }
+        if let date = try? Self.moments.parse(text) { return (date, Self.offset(of: text)) }
         fields.report(
             .type, "\"\(text)\" is no moment.", at: fields.pointer / key,
             help: "Write a date and time with its offset, such as \"2026-12-01T18:30:00+01:00\".", &problems)
         return nil
+    }
+
+    /// The offset at the end of a moment, in seconds; 0 for `Z` and for what is none.
+    private static func offset(of moment: String) -> Int {
+        guard let match = moment.firstMatch(of: /([+-])([0-9]{2}):?([0-9]{2})$/),
+            let hours = Int(match.output.2), let minutes = Int(match.output.3), hours < 24, minutes < 60
+        else { return 0 }
+        return (hours * 3_600 + minutes * 60) * (match.output.1 == "-" ? -1 : 1)
     }
 
     /// An https address outside of the app.

@@ -438,6 +438,8 @@ plans-past = Past
 plans-you-are-going = you are going
 plans-there-is-no-such-event = There is no such event.
 plans-i-am-not-going-after = I am not going after all
+# Where an event takes place by other clocks than the person's: when it begins there, and the time of day for the person.
+plans-time-there-and-here = { $there } there, { $here } for you
 plans-i-am-going = I am going
 plans-where-it-takes-place = Where it takes place
 plans-it-is-over = It is over.

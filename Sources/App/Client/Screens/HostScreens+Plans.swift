@@ -72,11 +72,21 @@ extension HostScreens {
             image: event.image, route: .event(event.id), cell: .largeHorizontal)
     }
 
-    /// In the person's time zone and language.
-    private func time(of event: ContentEvent) -> String {
-        var style = Date.FormatStyle(date: .abbreviated, time: .shortened, locale: locale)
-        style.timeZone = context.timeZone
-        return event.starts.formatted(style)
+    /// In the person's language. What takes place somewhere does so by the clocks there.
+    ///
+    /// - Parameter isWhole: whether the time by the person's clocks is given too, where those differ.
+    private func time(of event: ContentEvent, isWhole: Bool = false) -> String {
+        func text(_ zone: TimeZone, _ date: Date.FormatStyle.DateStyle) -> String {
+            var style = Date.FormatStyle(date: date, time: .shortened, locale: locale)
+            style.timeZone = zone
+            return event.starts.formatted(style)
+        }
+        let own = context.timeZone
+        guard event.place != nil, event.link == nil, let there = TimeZone(secondsFromGMT: event.offset),
+            own.secondsFromGMT(for: event.starts) != event.offset
+        else { return text(own, .abbreviated) }
+        let local = text(there, .abbreviated)
+        return isWhole ? Texts.plansTimeThereAndHere(there: local, here: text(own, .omitted)) : local
     }
 
     var locale: Locale { Locale(identifier: context.user.locale) }
@@ -87,7 +97,7 @@ extension HostScreens {
         if let image = event.image {
             views.append(.image(.text(imageURL(image)), description: .text(image.description), .header))
         }
-        var facts = [time(of: event), Self.minutes(event.minutes * 60)]
+        var facts = [time(of: event, isWhole: true), Self.minutes(event.minutes * 60)]
         facts += [event.place, event.host.map { "with \($0)" }].compactMap(\.self)
         views += [.row(facts.map { .badge(.text($0), .neutral) }), .text(.text(event.description))]
         if event.ends > context.now() {

@@ -775,6 +775,8 @@ public enum Texts {
     public static var plansThereIsNoSuchEvent: String { "There is no such event." }
     /// “I am not going after all”
     public static var plansIAmNotGoingAfter: String { "I am not going after all" }
+    /// “‹there› there, ‹here› for you”
+    public static func plansTimeThereAndHere(there: String, here: String) -> String { "\(there) there, \(here) for you" }
     /// “I am going”
     public static var plansIAmGoing: String { "I am going" }
     /// “Where it takes place”
