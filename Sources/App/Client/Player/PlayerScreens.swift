@@ -142,14 +142,21 @@ struct PlayerScreens {
                         ]).weight(1),
                     ])))
         }
-        var facts: [View] = [.badge(.text(Self.length(completion.seconds)), .success)]
-        if completion.streak > 1 {
-            facts.append(.badge(.text(Texts.playerDaysInARow(count: completion.streak)), .info))
-        }
         views += [
             .text(.text(Texts.playerSessionComplete), .h2),
-            .text(.text(Texts.playerWellDoneYouFinished(title: session.title))), .row(facts),
+            .text(.text(Texts.playerWellDoneYouFinished(title: session.title))),
         ]
+        let facts = completion.facts
+        if !facts.isEmpty {
+            views.append(
+                .row(
+                    facts.enumerated().map { place, fact in
+                        place == 0 && completion.seconds >= 1
+                            ? .badge(.text(Texts.playerPractised(duration: fact)), .success)
+                            : .badge(.text(fact), .info)
+                    }))
+        }
+        views += mood(completion)
         var buttons: [View] = []
         if player.hasNext, let next = title(at: player.index + 1) {
             buttons.append(
@@ -179,8 +186,21 @@ struct PlayerScreens {
         player.items.indices.contains(place) ? context.content.session(player.items[place].content)?.title : nil
     }
 
-    private static func length(_ seconds: Double) -> String {
-        seconds < 60 ? Texts.sharedSeconds(count: Int(clamping: seconds)) : HostScreens.minutes(Int(clamping: seconds))
+    /// The question how the person feels, until they have answered; one press gives another answer.
+    private func mood(_ completion: SessionCompletion) -> [View] {
+        guard !completion.isMoodSkipped else { return [] }
+        let answers = Mood.allCases.map { mood in
+            View.button(
+                .text(mood.word), event: .moodAnswer, context: ["mood": .text("\(mood.rawValue)")],
+                mood == completion.mood ? .primary : .default, id: "mood-\(mood.rawValue)")
+        }
+        let answered = completion.mood.map { [View.text(.text(Texts.playerMoodKept(mood: $0.word)), .caption)] }
+        let skip = View.button(.text(Texts.playerMoodSkip), event: .moodSkip, .borderless, id: "mood-skip")
+        return [
+            .card(
+                .column(
+                    [.text(.text(Texts.playerHowDoYouFeel), .h3), .row(answers, id: "moods")] + (answered ?? [skip])))
+        ]
     }
 }
 

@@ -1,3 +1,4 @@
+import Core
 import Texts
 
 // Controls of the player that work in the page alone, and only with scripts.
@@ -31,6 +32,24 @@ extension PageRenderer {
         html.markup("</select></label>")
         if !player.captions.isEmpty { toggle("data-captions", text.captions, isOn: true, &html) }
         toggle("data-fullscreen", text.fullScreen, isOn: false, &html)
+    }
+
+    /// The picture of a session that has ended. Without scripts it is saved as it is, with them as PNG, which more apps take.
+    func picture(_ player: PlayerModel, _ html: inout HTMLBuffer) {
+        guard player.isComplete, let summary = player.summary else { return }
+        let address = "\(SessionPicture.address)?v=\(player.load)"
+        html.markup("<section class=\"keepsake\"")
+        html.attribute("aria-label", text.picture)
+        html.markup("><img width=\"1080\" height=\"1080\"")
+        html.attribute("src", address)
+        html.attribute("alt", ([summary.title] + summary.facts).joined(separator: ", "))
+        html.markup("><p class=\"keepsake-ways\"><a class=\"button\" download data-picture=\"save\"")
+        html.attribute("href", "\(address)&download")
+        html.markup(">")
+        html.text(text.savePicture)
+        html.markup("</a> <button type=\"button\" class=\"button\" data-picture=\"share\">")
+        html.text(text.sharePicture)
+        html.markup("</button></p></section>")
     }
 
     private func toggle(_ name: StaticString, _ title: String, isOn: Bool, _ html: inout HTMLBuffer) {

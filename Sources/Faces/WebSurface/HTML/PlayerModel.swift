@@ -1,4 +1,5 @@
 public import Content
+public import Core
 import JSONText
 public import Surfaces
 
@@ -109,6 +110,10 @@ public struct PlayerModel: Sendable {
     public var hasPrevious = false
     /// Whether there is a session after this one.
     public var hasNext = false
+    /// The summary of the session that has ended; nil while it goes on.
+    public var summary: PlayerSummary?
+    /// The title of the session after this one; nil where there is none.
+    public var nextTitle: String?
     /// The page that plays.
     public var page: String?
     /// Whether the player covers the page; it is a bar otherwise.

@@ -31,7 +31,7 @@ final class ContentDetailsCoordinator: SharedCoordinator {
     /// The screen below the player there.
     private(set) var screen: ScreenKey?
     /// The message to the person at the end, until they go on.
-    private(set) var completion: SessionCompletion?
+    var completion: SessionCompletion?
     private var wasDisplayed = false
 
     init(_ context: AppContext, _ face: SessionFace, _ events: EventHub) {
@@ -76,6 +76,7 @@ final class ContentDetailsCoordinator: SharedCoordinator {
             ducksOthers: context.setting(.playerDuckOthers), isFull: isFull, screen: isFull ? screen : nil,
             savePath: Self.savePath(of: session, context), version: keeper.version)
         face.languages = context.languages(of: session)
+        face.summary = completion.flatMap(summary)
         return face
     }
 
@@ -94,7 +95,7 @@ final class ContentDetailsCoordinator: SharedCoordinator {
         playerChanged()
     }
 
-    private func fillScreen() {
+    func fillScreen() {
         guard isFull, let delegate else {
             if let screen { face.screens.remove(screen) }
             screen = nil
@@ -194,15 +195,15 @@ final class ContentDetailsCoordinator: SharedCoordinator {
     /// Keeps that the person finished a session without the player.
     func finish(_ content: String) {
         guard let item = keeper.item(content) else { return }
-        keeper.noteCompletion(of: item)
-        celebrate(item)
+        keeper.noteCompletion(of: item, practised: item.duration)
+        celebrate(item, practised: item.duration)
         didClosePlayer.send(
             PlayedContent(content: content, playedAt: context.milliseconds, positionSeconds: 0, isCompleted: true))
     }
 
     /// Reports a journey that ended, where no screen does.
-    private func celebrate(_ item: Player.Item) {
-        let completion = SessionCompletion(of: item, context)
+    private func celebrate(_ item: Player.Item, practised: Double) {
+        let completion = SessionCompletion(of: item, practised: practised, context)
         told(item)
         let journey = completion.finishedJourney.flatMap(context.content.journey)
         delegate?.show(
@@ -245,6 +246,7 @@ final class ContentDetailsCoordinator: SharedCoordinator {
         default:
             if await changeLists(event, at: place) { return true }
             if await showOptions(event, at: place) { return true }
+            if takeMood(event) { break }
             guard handle(event) else { return false }
         }
         await place.navigation.reload()
@@ -343,10 +345,12 @@ extension ContentDetailsCoordinator: PlayerDelegate {
         didClosePlayer.send(played)
     }
 
-    func playerCompleted(_ item: Player.Item) {
+    func playerCompleted(_ item: Player.Item, practised: Double) {
         // Playback that goes on by itself is not interrupted by a screen.
-        guard keeper.player.phase == .complete, context.setting(.displaySessionComplete) else { return celebrate(item) }
-        completion = SessionCompletion(of: item, context)
+        guard keeper.player.phase == .complete, context.setting(.displaySessionComplete) else {
+            return celebrate(item, practised: practised)
+        }
+        completion = SessionCompletion(of: item, practised: practised, context)
         told(item)
         countSittings(for: item)
         // Somebody who is busy elsewhere in the app opens the screen when they want it: from here, or by the bar.
