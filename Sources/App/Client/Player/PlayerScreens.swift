@@ -38,32 +38,7 @@ struct PlayerScreens {
         var views: [View] = isArticle ? session.steps.map { .text(.text($0.text)) } : []
         views += options(of: session) + queue
         views.append(.text(.text(Texts.playerSoundAndSpeed), .h2))
-        var options: [View] = []
-        if !context.content.sounds.isEmpty {
-            options.append(
-                .choice(
-                    .text(Texts.playerBackgroundSound), path: "/sound",
-                    options: [(.text(Texts.playerNone), "none")]
-                        + context.content.sounds.map { (.text($0.title), $0.id) },
-                    style: .chips, id: "sound"))
-            options.append(
-                .slider(.text(Texts.playerBackgroundVolume), path: "/volume", min: 0, max: 100, id: "volume"))
-        }
-        let quality = QualityChoice.view(session.media)
-        if let quality { options.append(quality) }
-        options += [
-            .choice(
-                .text(Texts.playerSpeed), path: "/rate", options: Self.rates.map { (.text("\($0.name)×"), $0.value) },
-                style: .chips,
-                id: "rate"),
-            .checkBox(.text(Texts.playerDontPlayTheNextOne), path: "/stop", id: "stop"),
-            .button(
-                .text(Texts.playerApply), event: .playerOptions,
-                context: [
-                    "sound": .path("/sound"), "volume": .path("/volume"), "rate": .path("/rate"),
-                    "stop": .path("/stop"), "quality": .path("/quality"),
-                ], id: "apply-options"),
-        ]
+        let options = PlayerOptions(context: context, player: player, session: session).views
         views.append(.card(.column(options)))
         views +=
             isArticle
@@ -79,19 +54,8 @@ struct PlayerScreens {
                             ], align: .start)
                     }),
             ]
-        let rate = Self.rates.min { abs($0.rate - player.rate) < abs($1.rate - player.rate) }?.value ?? "1"
-        return SurfaceContent(
-            .column(views),
-            data: [
-                "sound": [.string(player.sound ?? "none")], "volume": .double((player.soundVolume * 100).rounded()),
-                "rate": [.string(rate)], "stop": .bool(player.stopsAtEnd),
-                "quality": QualityChoice.current(context.setting(.mediaQuality), session.media),
-            ])
+        return SurfaceContent(.column(views))
     }
-
-    private static let rates: [(rate: Double, value: String, name: String)] = [
-        (0.75, "0.75", "¾"), (1, "1", "1"), (1.25, "1.25", "1¼"), (1.5, "1.5", "1½"),
-    ]
 
     private var queue: [View] {
         let rest = player.items.enumerated().dropFirst(player.index + 1)

@@ -47,6 +47,8 @@ public struct PlayerFace: Sendable, Hashable {
     public var screen: ScreenKey?
     /// The content of a picture of the session at its end; nil while it goes on.
     public var summary: PlayerSummary?
+    /// Whether playback stops at the end of the session.
+    public var stopsAtEnd = false
     /// The title of the session that plays after this one; nil where there is none.
     public var nextTitle: String?
     /// Where the file can be saved from; nil where it cannot.

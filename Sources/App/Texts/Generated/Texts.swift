@@ -575,10 +575,18 @@ public enum Texts {
     public static var playerBackgroundVolume: String { "Background volume" }
     /// “Speed”
     public static var playerSpeed: String { "Speed" }
-    /// “Don’t play the next one”
-    public static var playerDontPlayTheNextOne: String { "Don’t play the next one" }
-    /// “Apply”
-    public static var playerApply: String { "Apply" }
+    /// “After this session”
+    public static var playerAfterThisSession: String { "After this session" }
+    /// “Go on”
+    public static var playerGoOn: String { "Go on" }
+    /// “Stop”
+    public static var playerStop: String { "Stop" }
+    /// “Quieter: −”
+    public static var playerQuieter: String { "Quieter: −" }
+    /// “Louder: +”
+    public static var playerLouder: String { "Louder: +" }
+    /// “‹percent› %”
+    public static func playerPercent(percent: some BinaryInteger) -> String { "\(percent) %" }
     /// “The session”
     public static var playerTheSession: String { "The session" }
     /// “Step ‹number›”
@@ -1629,6 +1637,8 @@ public enum Texts {
     public static var terminalToTheStart: String { "To the start" }
     /// “Previous”
     public static var terminalPrevious: String { "Previous" }
+    /// “Next: ‹title›”
+    public static func terminalUpNext(title: String) -> String { "Next: \(title)" }
     /// “Next”
     public static var terminalNext: String { "Next" }
     /// “In a browser it is at ‹address›”
@@ -2117,6 +2127,10 @@ public enum Texts {
     public static var webSleepTimer: String { "Sleep timer" }
     /// “Off”
     public static var webSleepTimerOff: String { "Off" }
+    /// “End of session”
+    public static var webSleepTimerEnd: String { "End of session" }
+    /// “Next:”
+    public static var webUpNext: String { "Next:" }
     /// “Position, in seconds”
     public static var webPositionInSeconds: String { "Position, in seconds" }
     /// “Finish session”

@@ -38,6 +38,7 @@ extension PageComposer {
         model.isFull = face.isFull
         model.summary = face.summary
         model.nextTitle = face.nextTitle
+        model.stopsAtEnd = face.stopsAtEnd
         model.savePath = face.savePath
         model.version = face.version
         model.content = content

@@ -14,7 +14,7 @@ struct SessionPicture: Sendable {
     private static let lineLength = 28
 
     var title: String
-    /// What the person did, the most important first, such as `12 minutes`.
+    /// The facts of it, the most important first, such as `12 minutes`.
     var facts: [String]
     var appName: String
     var colors: PageColors.Scheme

@@ -175,6 +175,7 @@ extension PageRenderer {
         html.markup(" data-keep><span class=\"player-clock\" id=\"player-clock\">")
         html.text("\(Self.clock(player.position)) / \(Self.clock(player.duration))")
         html.markup("</span></div></div>")
+        following(player, &html)
         if player.isFull, !player.isGuided { place(player, page, &html) }
         if player.isFull {
             html.markup("<div class=\"player-extra\">")

@@ -22,6 +22,11 @@ extension PageRenderer {
         html.markup(" <select id=\"player-sleep\" data-keep><option value=\"0\">")
         html.text(text.sleepTimerOff)
         html.markup("</option>")
+        html.markup("<option value=\"end\"")
+        if player.stopsAtEnd { html.markup(" selected") }
+        html.markup(">")
+        html.text(text.sleepTimerEnd)
+        html.markup("</option>")
         for minutes in PlayerModel.sleepMinutes {
             html.markup("<option")
             html.attribute("value", String(minutes))
@@ -32,6 +37,18 @@ extension PageRenderer {
         html.markup("</select></label>")
         if !player.captions.isEmpty { toggle("data-captions", text.captions, isOn: true, &html) }
         toggle("data-fullscreen", text.fullScreen, isOn: false, &html)
+    }
+
+    /// The title of the session after this one.
+    func following(_ player: PlayerModel, _ html: inout HTMLBuffer) {
+        guard player.isFull, let title = player.nextTitle else { return }
+        html.markup("<p class=\"player-next\">")
+        html.text(text.upNext)
+        html.markup(" <span")
+        html.language(player.languages[title])
+        html.markup(">")
+        html.text(title)
+        html.markup("</span></p>")
     }
 
     /// The picture of a session that has ended. Without scripts it is saved as it is, with them as PNG, which more apps take.

@@ -76,6 +76,12 @@ final class ContentDetailsCoordinator: SharedCoordinator {
             ducksOthers: context.setting(.playerDuckOthers), isFull: isFull, screen: isFull ? screen : nil,
             savePath: Self.savePath(of: session, context), version: keeper.version)
         face.languages = context.languages(of: session)
+        face.stopsAtEnd = player.stopsAtEnd
+        let following = player.items.indices.contains(player.index + 1) ? player.items[player.index + 1] : nil
+        if let next = following.flatMap({ context.content.session($0.content) }) {
+            face.nextTitle = next.title
+            face.languages[next.title] = context.languages(of: next)[next.title]
+        }
         face.summary = completion.flatMap(summary)
         return face
     }
@@ -154,6 +160,7 @@ final class ContentDetailsCoordinator: SharedCoordinator {
         case .next: completion = nil; keeper.handle(.next)
         case .previous: completion = nil; keeper.handle(.previous)
         case .rate(let rate): keeper.handle(.rate(rate))
+        case .stopAtEnd(let stops): keeper.handle(.stopAtEnd(stops))
         case .show: present()
         case .minimise: minimisePlayer()
         case .close: keeper.handle(.close)
@@ -316,18 +323,18 @@ final class ContentDetailsCoordinator: SharedCoordinator {
             at: isLinear ? 0 : journey.sessions.firstIndex(of: first) ?? 0)
     }
 
+    /// Takes what one press of a button on the player's screen changes.
     private func takeOptions(_ event: SurfaceEvent) {
-        if let chosen = event.context["quality"]?.array?.first?.string, let quality = QualityChoice(value: chosen) {
+        if let chosen = event.context["quality"]?.string, let quality = QualityChoice(value: chosen) {
             context.set(.mediaQuality, to: quality.name.map { .string($0) })
+            playerChanged()
         }
-        if let chosen = event.context["sound"]?.array?.first?.string ?? event.context["sound"]?.string {
+        if let chosen = event.context["sound"]?.string {
             keeper.handle(.sound(context.content.sound(chosen)?.id))
         }
-        if let volume = event.context["volume"]?.double { keeper.handle(.soundVolume(volume / 100)) }
-        if let rate = (event.context["rate"]?.array?.first?.string).flatMap({ Double($0) }) {
-            keeper.handle(.rate(rate))
-        }
-        if let stops = event.context["stop"]?.bool { keeper.handle(.stopAtEnd(stops)) }
+        if let volume = event.context["volume"]?.string.flatMap({ Double($0) }) { keeper.handle(.soundVolume(volume)) }
+        if let rate = event.context["rate"]?.string.flatMap({ Double($0) }) { keeper.handle(.rate(rate)) }
+        if let stops = event.context["stop"]?.string { keeper.handle(.stopAtEnd(stops == "yes")) }
     }
 }
 
