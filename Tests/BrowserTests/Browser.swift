@@ -120,6 +120,13 @@ final class Browser {
             ])
     }
 
+    /// Lets pages move things from now on, which browsers of tests do not want otherwise.
+    func allowMotion() throws {
+        try command(
+            "Emulation.setEmulatedMedia",
+            ["features": [["name": "prefers-reduced-motion", "value": "no-preference"]]])
+    }
+
     /// A command of the Chrome DevTools Protocol.
     @discardableResult
     func command(_ name: String, _ parameters: JSON) throws -> JSON {

@@ -126,9 +126,8 @@ struct PlayerTests {
             try app.press("Finish session")
             try app.press("Play again")
             try plays("five-bells-small.ogg")
-            try app.browser.choose("Full", in: "Quality")
             let before = try #require(try time(app))
-            try app.press("Apply")
+            try app.press("Quality: Full")
             try plays("five-bells.ogg")
             #expect(try #require(try time(app)) >= before - 2)
         }
@@ -163,8 +162,7 @@ struct PlayerTests {
             try app.browser.element("#player.full.is-guided")
             let before = try clock(app)
             try app.browser.wait("the words go on") { try clock(app) != before }
-            try app.browser.choose("Rain", in: "Background sound")
-            try app.press("Apply")
+            try app.press("Background sound: Rain")
             try app.browser.wait("the rain is heard") {
                 try app.browser.script(
                     "const s = document.querySelector('.player-sound audio'); return Boolean(s && !s.paused && s.currentTime > 0 && s.loop)"
@@ -174,6 +172,13 @@ struct PlayerTests {
             try app.press("Finish session")
             try app.browser.waitForText("Session complete")
             try audit(app, axe, "the end of a session")
+            try app.press("Calm")
+            try app.browser.waitForText("Noted: Calm.")
+            try app.browser.wait("the picture is drawn") {
+                try app.browser.script(
+                    "const i = document.querySelector('.keepsake img'); return i.complete && i.naturalWidth === 1080")
+                    == true
+            }
             try app.press("Done")
             try app.browser.wait("the player is gone") { try !app.browser.has("#player.full, #player.mini") }
         }

@@ -1,4 +1,5 @@
 import Foundation
+import JSONText
 import TestSupport
 import Testing
 
@@ -105,6 +106,15 @@ struct WellnessAppTests {
         try app.waitForScreen("Timer settings")
         try app.browser.waitForText("Devices that join in")
         try audit(app, axe, "timer settings")
+        // Oscillators are counted: nothing else of a bell can be seen.
+        try app.browser.script(
+            """
+            window.struck = 0;
+            const start = OscillatorNode.prototype.start;
+            OscillatorNode.prototype.start = function (...at) { window.struck += 1; return start.apply(this, at); };
+            """)
+        try app.press("Hear ♪ Wood")
+        try app.browser.wait("the bell is heard") { try app.browser.script("return window.struck >= 2") == true }
         try app.fill("Seconds to settle in", with: "0")
         try app.toggle(WellnessApp.deviceName)
         try app.browser.choose("Switch on", in: "When the sitting starts")
@@ -125,9 +135,23 @@ struct WellnessAppTests {
         try audit(app, axe, "paused timer")
         try app.press("Resume")
         try app.browser.waitForText("Sitting", in: "main h2")
-        let shown = try app.browser.text(app.browser.element("time[data-ends-at-milliseconds]"))
+        let motions = "return document.querySelector('.countdown-ring .left').getAnimations().length"
+        #expect(try app.browser.script(motions) == 0, "Somebody wants no motion.")
+        try app.browser.allowMotion()
+        try app.browser.wait("the ring moves") {
+            try app.browser.script(
+                """
+                const ring = document.querySelector(".countdown-ring .left");
+                return ring.getAnimations().length === 1 && Number(getComputedStyle(ring).strokeDashoffset.replace("px", "")) > 0;
+                """) == true
+        }
+        try app.open(tab: "home")
+        try app.browser.element("#timer-bar time")
+        try app.press("Open the timer")
+        try app.browser.waitForText("Sitting", in: "main h2")
+        let shown = try app.browser.text(app.browser.element("main time[data-ends-at-milliseconds]"))
         try app.browser.wait("the time runs") {
-            try app.browser.text(app.browser.element("time[data-ends-at-milliseconds]")) != shown
+            try app.browser.text(app.browser.element("main time[data-ends-at-milliseconds]")) != shown
         }
         try app.press("End")
         try app.browser.waitForText("Ended early")
@@ -300,8 +324,18 @@ struct WellnessAppTests {
             try app.open(tab: "home")
             try app.press("Open the timer")
             try app.waitForScreen("Timer")
-            try app.press("Start 10 minutes")
+            try app.press("5 minutes longer")
+            try app.browser.waitForText("Start 15 minutes")
+            try app.press("Length: 15 minutes. Type another one.")
+            try app.fill("Length in minutes", with: "0")
+            try app.press("Set")
+            try app.browser.waitForText("Enter 1–600 minutes.")
+            try app.fill("Length in minutes", with: "7")
+            try app.press("Set")
+            try app.browser.waitForText("Start 7 minutes")
+            try app.press("30 minutes, start now")
             try app.browser.element("[id^=s-end]")
+            try app.browser.waitForText("30 minutes, until")
             try app.press("End")
             try app.browser.waitForText("Done")
         }

@@ -67,6 +67,7 @@ struct HostEventTests {
         let ids = content.sessions.prefix(4).map(\.id)
         for id in ids { personal.note(id, position: 30, isCompleted: true) }
         personal.toggleFavourite(ids[0])
+        _ = personal.keep(MoodAnswer(.calm, after: ids[0], endedAt: 1, at: 1).record)
         let list = personal.createPlaylist(named: "Evening")
         for id in ids { _ = personal.change(list?.id ?? "", .append(id)) }
         if let downloads = Setting.named("downloadedContent") { personal.set(downloads, to: [.string(ids[0])]) }
@@ -97,7 +98,8 @@ struct HostEventTests {
         var routes: [HostRoute] = [
             .home, .slices, .showcase, .exploreShowcase, .explore, .library, .journeys, .linearJourneys, .profile,
             .lightProfile, .events, .meals, .activities, .find, .search("a"), .activityNext, .activityCompleted,
-            .subscription, .news, .favourites, .history, .timerSessions(before: nil), .playlists, .downloads, .badges,
+            .subscription, .news, .favourites, .history, .timerSessions(before: nil), .playlists, .moods, .downloads,
+            .badges,
             .health, .addToPlaylist(sessions[0]), .account("account"),
             .unavailable(Unavailability(title: "Gone.", text: "", code: "x.y", offersAgain: true)),
         ]
@@ -142,7 +144,7 @@ struct HostEventTests {
             for session in journey.sessions {
                 let item = Player.Item(content: session, journey: journey.id, duration: 60)
                 _ = player.handle(.take([item], at: 0), at: 0)
-                let completion = SessionCompletion(of: item, context)
+                let completion = SessionCompletion(of: item, practised: 60, context)
                 all.append(PlayerScreens(context: context, player: player, completion: completion).content)
             }
         }

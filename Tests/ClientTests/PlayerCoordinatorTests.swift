@@ -42,21 +42,6 @@ struct PlayerCoordinatorTests {
             .report(PlayerReport(page: "page", load: load, sequence: sequence, seconds: seconds, isAtEnd: end)))
     }
 
-    /// The names under which a form sends the inputs of a screen, by their labels.
-    private func fields(
-        _ values: [String: String], in app: TestApp, on screen: ScreenKey? = nil
-    ) throws -> [(name: String, value: String)] {
-        let key = try #require(screen ?? app.page.sheet.last ?? app.page.stack.last)
-        let node = try #require(app.app.face.screens.surface(key)).resolve(app.app.environment)
-        var found: [(name: String, value: String)] = []
-        node.visit { node in
-            if let field = node.field, let value = values[field.label] { found.append((field.name, value)) }
-            return true
-        }
-        #expect(found.count == values.count)
-        return found
-    }
-
     // MARK: Above the tabs
 
     @Test("A session plays over the whole screen, and as a bar across tabs once that is left")
@@ -193,6 +178,8 @@ struct PlayerCoordinatorTests {
         try await play("five-bells", in: app)
         await app.app.player(.play(page: "page"))
         await app.app.player(.minimise)
+        // The nominal length is 40 seconds: the person leapt over some of it.
+        app.clock.withLock { $0 += 25 }
         await report(app, 40, 1, end: true)
         // A person elsewhere in the app is not interrupted.
         let banner = try #require(app.page.banner)
@@ -202,7 +189,7 @@ struct PlayerCoordinatorTests {
         let screen = try #require(app.page.player?.screen)
         #expect(app.page.player?.isFull == true && app.page.player?.phase == .complete)
         let text = try #require(app.app.face.screens.surface(screen)).resolve(app.app.environment).json.text
-        #expect(text.contains("Session complete") && text.contains("40 seconds") && text.contains("2 days in a row"))
+        #expect(text.contains("Session complete") && text.contains("25 seconds") && text.contains("2 days in a row"))
         #expect(app.personal.play(of: "five-bells")?.isCompleted == true)
         try await app.app.act(on: screen.description, component: "done", fields: [])
         #expect(app.page.player == nil)
@@ -371,20 +358,35 @@ struct PlayerCoordinatorTests {
     }
 
     /// - Shows: setting playerDuckOthers
-    @Test("Speed, background sound and its volume are taken from the player's screen")
+    @Test("Each press of a button below the player changes the sound, its volume, the speed or the end at once")
     func playerOptions() async throws {
         let app = await app(["playerDuckOthers": true])
         try await play("five-bells", in: app)
         let screen = try #require(app.page.player?.screen)
-        let fields = try fields(
-            [
-                "Background sound": "rain", "Background volume": "30", "Speed": "1.25",
-                "Don’t play the next one": "true",
-            ], in: app, on: screen)
-        try await app.app.act(on: screen.description, component: "apply-options", fields: fields)
+        for button in ["sound-rain", "volume-down", "volume-down", "volume-up", "rate-1.25", "stop-yes"] {
+            try await app.app.act(on: screen.description, component: button, fields: [])
+        }
         let player = try details(app).player
         #expect(app.page.player?.sound?.id == "rain" && app.page.player?.ducksOthers == true)
-        #expect(player.soundVolume == 0.3 && player.rate == 1.25 && player.stopsAtEnd)
+        #expect(abs(player.soundVolume - 0.4) < 0.001 && player.rate == 1.25 && player.stopsAtEnd)
+        let text = try #require(app.app.face.screens.surface(screen)).resolve(app.app.environment).json.text
+        for words in ["✓ Rain", "40 %", "✓ 1¼×", "✓ Stop"] { #expect(text.contains(words)) }
+        #expect(!text.contains("Apply"))
+        try await app.app.act(on: screen.description, component: "sound-none", fields: [])
+        #expect(app.page.player?.sound == nil)
+    }
+
+    @Test("The player names the next title, and the sleep timer of a page ends playback with the session")
+    func next() async throws {
+        let app = await app()
+        await app.post(.selectSession(id: "anchor", autoplay: ["five-bells"]))
+        #expect(app.page.player?.nextTitle == "Five bells" && app.page.player?.stopsAtEnd == false)
+        await app.app.player(.stopAtEnd(true))
+        #expect(app.page.player?.stopsAtEnd == true)
+        await app.app.player(.finish)
+        #expect(app.page.player?.phase == .complete && app.page.player?.session.id == "anchor")
+        await app.app.player(.next)
+        #expect(app.page.player?.nextTitle == nil)
     }
 
     /// - Shows: setting mediaQuality
@@ -392,34 +394,26 @@ struct PlayerCoordinatorTests {
     func quality() async throws {
         let personal = FakePersonalStore()
         let first = await app(personal: personal)
-        func choose(_ quality: String, in app: TestApp) async throws {
+        func choose(_ quality: Int, in app: TestApp) async throws {
             let screen = try #require(app.page.player?.screen)
-            let fields = try fields(["Quality": quality], in: app, on: screen)
-            try await app.app.act(on: screen.description, component: "apply-options", fields: fields)
+            try await app.app.act(on: screen.description, component: "quality-\(quality)", fields: [])
         }
         func files(_ app: TestApp) -> [String] { app.page.player?.sources.map(\.path) ?? [] }
         let (full, small) = ("media/five-bells.ogg", "media/five-bells-small.ogg")
         try await play("five-bells", in: first)
         #expect(first.page.player?.quality == nil && files(first) == [full, small])
-        try await choose("named:Small", in: first)
+        try await choose(2, in: first)
         #expect(first.page.player?.quality == "Small" && files(first) == [small, full])
         // A film with one file has nothing to choose.
         try await play("widening-ring", in: first)
         #expect(first.page.player?.quality == nil && files(first) == ["media/circle.webm"])
         let screen = try #require(first.page.player?.screen)
-        let node = try #require(first.app.face.screens.surface(screen)).resolve(first.app.environment)
-        var labels: [String] = []
-        node.visit { node in
-            if let field = node.field { labels.append(field.label) }
-            return true
-        }
-        #expect(labels.contains("Speed") && !labels.contains("Quality"))
+        let text = try #require(first.app.face.screens.surface(screen)).resolve(first.app.environment).json.text
+        #expect(text.contains("Speed") && !text.contains("Quality"))
         let second = await app(personal: personal)
         try await play("five-bells", in: second)
         #expect(files(second) == [small, full])
-        try await choose("somebody's own", in: second)
-        #expect(files(second) == [small, full])
-        try await choose("automatic", in: second)
+        try await choose(0, in: second)
         #expect(second.page.player?.quality == nil && files(second) == [full, small])
         #expect(personal.settings()["mediaQuality"] == nil)
     }

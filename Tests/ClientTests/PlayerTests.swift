@@ -100,24 +100,26 @@ struct PlayerTests {
             Row(
                 name: "the end goes on with the next",
                 events: [.take(items, at: 0), .play(page: page), report(100, 1, end: true)], phase: .playing,
-                content: "b", position: 0, effects: [began, .completed(items[0]), .began(items[1])]),
+                content: "b", position: 0, effects: [began, .completed(items[0], practised: 1), .began(items[1])]),
             Row(
                 name: "the end of the last",
                 events: [.take(items, at: 2), .play(page: page), report(100, 1, end: true)],
-                phase: .complete, content: "c", position: 100, effects: [.began(items[2]), .completed(items[2])]),
+                phase: .complete, content: "c", position: 100,
+                effects: [.began(items[2]), .completed(items[2], practised: 1)]),
             Row(
                 name: "stop at the end",
                 events: [.take(items, at: 0), .stopAtEnd(true), .play(page: page), report(100, 1, end: true)],
-                phase: .complete, content: "a", position: 100, effects: [began, .completed(items[0])]),
+                phase: .complete, content: "a", position: 100, effects: [began, .completed(items[0], practised: 1)]),
             Row(
                 name: "finish without playing", events: [.take(items, at: 0), .finish], phase: .complete, content: "a",
-                position: 100, effects: [began, .completed(items[0])]),
+                position: 100, effects: [began, .completed(items[0], practised: 0)]),
             Row(
                 name: "finish twice", events: [.take(items, at: 0), .finish, .finish], phase: .complete, content: "a",
-                position: 100, effects: [began, .completed(items[0])]),
+                position: 100, effects: [began, .completed(items[0], practised: 0)]),
             Row(
                 name: "once more", events: [.take(items, at: 2), .finish, .play(page: page)], phase: .playing,
-                content: "c", position: 0, effects: [.began(items[2]), .completed(items[2]), .began(items[2])]),
+                content: "c", position: 0,
+                effects: [.began(items[2]), .completed(items[2], practised: 0), .began(items[2])]),
             Row(
                 name: "next", events: [.take(items, at: 0), .play(page: page), .next], phase: .playing, content: "b",
                 position: 0, effects: [began, progress(0, 1), .began(items[1])]),
@@ -311,5 +313,45 @@ struct PlayerTests {
         }
         #expect(completed.values.allSatisfy { $0 == 1 }, "Each load is completed once at most.")
         #expect(begun.values.allSatisfy { $0 == 1 }, "Each load begins once at most.")
+    }
+
+    @Test("What was practised is the time by the clock in which it played: no pause, no leap, no speed, no sleep")
+    func practised() {
+        var player = Player()
+        _ = player.handle(.take(Self.items, at: 0), at: 0)
+        for (at, event) in [
+            (10, .play(page: Self.page)), (15, Self.report(5, 1)), (15, .seek(60)), (20, .pause), (500, .rate(2)),
+            (510, .play(page: Self.page)), (514, Self.report(73, 2)),
+        ] as [(Double, Player.Event)] {
+            _ = player.handle(event, at: at)
+        }
+        #expect(player.practised == 14)
+        // A page that was asleep for long counts no more than the time that it is waited for.
+        let effects = player.handle(Self.report(100, 3, end: true), at: 5_000)
+        #expect(effects.contains(.completed(Self.items[0], practised: 44)))
+        #expect(player.practised == 0, "The next item is counted from its own start.")
+    }
+
+    @Test("What was practised is kept for the next start, of the same item alone and within bounds")
+    func practisedIsKept() throws {
+        var player = Player()
+        for (at, event) in [(0, .take(Self.items, at: 1)), (0, .play(page: Self.page)), (20, .pause)]
+            as [(Double, Player.Event)]
+        { _ = player.handle(event, at: at) }
+        let saved = try #require(player.saved)
+        func restored(_ saved: JSON, without gone: String? = nil) -> Player {
+            var player = Player()
+            _ = player.restore(saved) { content, journey in
+                content == gone ? nil : Player.Item(content: content, journey: journey, duration: 100)
+            }
+            return player
+        }
+        #expect(restored(saved).practised == 20)
+        #expect(restored(saved, without: "b").practised == 0)
+        for wrong: JSON in [-1, 1e300, "20"] {
+            var object = saved.object ?? [:]
+            object["practised"] = wrong
+            #expect(restored(.object(object)).practised == 0)
+        }
     }
 }

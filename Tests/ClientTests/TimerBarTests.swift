@@ -39,6 +39,14 @@ struct TimerBarTests {
         #expect(app.page.timer == nil)
     }
 
+    @Test("A deployment that says nothing of it has it")
+    func standard() async {
+        let app = await TestApp(providers: FakeModules.all, settings: [:]) { context in
+            context.lastCue = { _ in 1_800_000_600_000 }
+        }
+        #expect(app.page.timer != nil)
+    }
+
     @Test("Where the timer itself is seen there is no bar")
     func itself() async throws {
         let app = await app(SharedValue(1_800_000_600_000))

@@ -41,10 +41,17 @@ struct PlayerVisitTests {
         try follow("show", visitor)
         try follow("finish", visitor)
         #expect(visitor.page.contains("Session complete"))
+        let picture = try visitor.send("GET", "/player/picture?v=1&download")
+        #expect(picture.status == 200 && picture.header("content-type") == "image/svg+xml; charset=utf-8")
+        #expect(picture.header("content-disposition") == "attachment; filename=\"session.svg\"")
+        #expect(picture.body.contains("Dropping anchor") && picture.body.contains("data:image/"))
+        try visitor.press("Calm")
+        #expect(visitor.page.contains("Noted: Calm."))
         try visitor.press("Done")
         #expect(visitor.page.contains("id=\"player\" class=\"player\" hidden"))
         try visitor.open("/open?link=aldermere://history")
-        #expect(visitor.page.contains("Dropping anchor") && visitor.page.contains("Finished · "))
+        #expect(visitor.page.contains("Dropping anchor") && visitor.page.contains("Finished · felt calm · "))
+        #expect(try visitor.send("GET", "/player/picture").status == 404)
     }
 
     @Test("A medium has the browser's own controls, begins where it was left, and can be saved")

@@ -36,6 +36,20 @@ struct StorageRecordTests {
         #expect(try store.records(.quizResult, user: user).isEmpty)
     }
 
+    @Test("Moods of a guest go into the account, all of them")
+    func moods() throws {
+        let store = try memoryStore()
+        let guest = try store.somebody()
+        var member = try store.createUser(now: 0, timeZone: "UTC", locale: "en")
+        member.isAnonymous = false
+        try store.update(member)
+        for (id, user) in [("1", guest), ("2", guest), ("3", member.id)] {
+            try store.keep(PersonalRecord(.mood, id, at: 1, value: ["mood": 4]), user: user)
+        }
+        _ = try store.merge(guest, into: member.id)
+        #expect(Set(try store.records(.mood, user: member.id).map(\.id)) == ["1", "2", "3"])
+    }
+
     @Test("Over the bound the oldest of the kind goes, and of no other kind")
     func bounded() throws {
         let store = try memoryStore(StorageLimits(records: 3))

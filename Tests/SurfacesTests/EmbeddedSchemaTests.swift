@@ -35,6 +35,7 @@ struct CatalogTests {
             ["id": "a", "component": "Progress", "value": 0.5, "label": "Import"],
             ["id": "a", "component": "Countdown", "endsAt": "2026-01-16T08:12:30Z", "label": "Sitting"],
             ["id": "a", "component": "Countdown", "remaining": ["path": "/left"], "label": ["path": "/name"]],
+            ["id": "a", "component": "Countdown", "remaining": 60, "total": ["path": "/whole"], "label": "Length"],
             [
                 "id": "a", "component": "Chart", "kind": "range", "label": "Heart", "unit": "bpm",
                 "points": [["label": "Mon", "value": 60, "low": 50, "high": 90]],

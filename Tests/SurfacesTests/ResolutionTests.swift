@@ -173,6 +173,9 @@ struct ResolutionTests {
         #expect(try countdown([("endsAt", "2026-01-16T07:00:00Z")]).state == .finished)
         #expect(try countdown([("endsAt", "2026-01-16T09:00:00Z"), ("remaining", 90)]).state == .paused)
         #expect(try countdown([("remaining", 1e18)]).remaining == 8_640_000)
+        #expect(try countdown([("remaining", 90), ("total", 90)]).state == .ready)
+        #expect(try countdown([("remaining", 45), ("total", 90)]).share == 0.5)
+        #expect(try countdown([("remaining", 45), ("total", 0)]).share == nil)
         #expect(try countdown([("endsAt", "whenever")]).state == .finished)
     }
 

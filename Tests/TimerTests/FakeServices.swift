@@ -41,6 +41,8 @@ final class FakeServices: SittingServices {
 
     func cancelCues() throws(CallFailure) { calls.append("cancel") }
 
+    func ring(_ bell: CueDocument) throws(CallFailure) { calls.append("ring \(bell.sound ?? "")") }
+
     func devices(
         of controller: DevicesID, completion: @escaping (Result<[DeviceDocument], CallFailure>) -> Void
     ) {

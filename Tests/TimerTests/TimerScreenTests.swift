@@ -38,9 +38,37 @@ struct TimerScreenTests {
     @Test("The idle timer offers a start with its length, the settings and the history")
     func idle() throws {
         let content = try screen(.idle, now: start).content
-        #expect(Set(events(content)) == ["start", "open-settings", "open-history"])
+        #expect(
+            Set(events(content)) == [
+                "start", "start-preset", "change-length", "edit-length", "open-settings", "open-history",
+            ])
+        // The dial stands at its whole length.
+        let dial = components(content).first { $0["component"]?.string == "Countdown" }
+        #expect(dial?["remaining"]?.integer == 1200 && dial?["total"]?.integer == 1200)
+        for words in ["−5", "−1", "+1", "+5", "5 min", "60 min"] { #expect(texts(content).contains(words)) }
         #expect(texts(content).contains("Start 20 minutes"))
         #expect(components(content).contains { $0["component"]?.string == "EmptyState" })
+    }
+
+    @Test("The length is typed on the dial itself, and a wrong one is refused at its field")
+    func typed() throws {
+        var screen = try screen(.idle, now: start)
+        #expect(!events(screen.content).contains("set-length"))
+        screen.length = LengthEntry(text: "7", problem: "Enter 1–600 minutes.")
+        #expect(events(screen.content).contains("set-length") && screen.content.data["minutes"]?.string == "7")
+        #expect(components(screen.content).contains { $0["checks"]?[0]?["message"]?.string == "Enter 1–600 minutes." })
+        for (typed, minutes) in [("7", 7), (" 600 ", 600), ("0", nil), ("601", nil), ("x", nil), ("", nil)]
+            as [(String, Int64?)]
+        {
+            #expect(LengthEntry.minutes(.string(typed)) == minutes)
+        }
+    }
+
+    @Test("Each sound can be heard before one is chosen")
+    func hearing() {
+        let content = SettingsScreen(form: SettingsForm(.standard), sounds: ["bowl", "wood"]).content
+        let heard = components(content).filter { $0["action"]?["event"]?["name"]?.string == "hear" }
+        #expect(heard.compactMap { $0["action"]?["event"]?["context"]?["sound"]?.string } == ["bowl", "wood"])
     }
 
     @Test("The app's own timer is offered beside the one chosen last, while none goes on")
@@ -69,7 +97,8 @@ struct TimerScreenTests {
         #expect(preparing.contains { $0["endsAt"]?.string == "2023-11-14T22:13:30.000Z" })
         _ = state.advance(to: start + 10_000)
         let running = try screen(state, now: start + 10_000).content
-        #expect(components(running).contains { $0["endsAt"]?.string == "2023-11-14T22:33:30.000Z" })
+        let countdown = components(running).first { $0["endsAt"]?.string == "2023-11-14T22:33:30.000Z" }
+        #expect(countdown?["total"]?.integer == 1200)
         #expect(Set(events(running)) == ["pause", "end"])
         #expect(texts(running).contains("20 minutes, until 23:33."))
     }
@@ -135,7 +164,8 @@ struct TimerScreenTests {
         let parts = components(screen.content)
         let ids = parts.compactMap { $0["id"]?.string }
         #expect(Set(ids).count == ids.count)
-        let context = parts.compactMap { $0["action"]?["event"]?["context"]?.object }.first
+        let save = parts.first { $0["id"]?.string == "save" }
+        let context = save?["action"]?["event"]?["context"]?.object
         #expect(Set(context?.keys ?? []) == Set(SettingsForm.Field.allCases.map(\.rawValue)))
     }
 }

@@ -214,6 +214,27 @@ struct HTMLRendererTests {
                 "data-ends-at=\"2026-01-16T08:02:00Z\" data-ends-at-milliseconds=\"1768550520000\">2:00</time>"))
     }
 
+    @Test(
+        "A countdown of a known length has a ring with the share that is left, and one that has not begun says nothing")
+    func ring() throws {
+        let running = try html(.countdown("Sitting", endsAt: "2026-01-16T08:02:00Z", totalSeconds: 480))
+        #expect(running.contains("stroke-dashoffset=\"0.75\" data-until=\"1768550520000\" data-total=\"480000\""))
+        let paused = try html(.countdown("Sitting", remainingSeconds: 95, totalSeconds: 190))
+        #expect(paused.contains("stroke-dashoffset=\"0.5\"/>") && paused.contains("countdown paused"))
+        let ready = try html(.countdown("Length", remainingSeconds: 600, totalSeconds: 600))
+        #expect(ready.contains("countdown ready") && ready.contains("stroke-dashoffset=\"0\"/>"))
+        #expect(!ready.contains("Paused"))
+        for total in [0.0, -5, 1e300] {
+            #expect(
+                !(try html(.countdown("Sitting", remainingSeconds: 5, totalSeconds: .number(total))).contains("NaN")))
+        }
+        #expect(!(try html(.countdown("Sitting", remainingSeconds: 5)).contains("countdown-ring")))
+        let dial = try html(
+            .button(.countdown("Length", remainingSeconds: 600, totalSeconds: 600), event: "e").label("Length"))
+        #expect(dial.contains("<span class=\"countdown ready\">") && dial.contains(">10:00</time>"))
+        #expect(!dial.contains("<div class=\"countdown") && !dial.contains("role=\"timer\""))
+    }
+
     @Test("Every name of A2UI has a drawing")
     func icons() throws {
         let file = Repository.folder.appending(path: "manifests/schema/a2ui/catalog.json")

@@ -25,9 +25,22 @@ struct PlayerControlTests {
         #expect(html.contains(#"class="player-button scripted" data-leap="-15" aria-label="Back 15 seconds""#))
         #expect(html.contains(#"data-leap="15" aria-label="Forward 15 seconds""#))
         #expect(html.contains(#"Sleep timer <select id="player-sleep" data-keep><option value="0">Off</option>"#))
+        #expect(html.contains(#"<option value="end">End of session</option>"#))
         #expect(html.contains(#"<option value="20">20 minutes</option>"#))
         #expect(html.contains(#"data-fullscreen aria-pressed="false">Full screen"#))
         #expect(!html.contains("data-captions"))
+    }
+
+    @Test("The next title is named where the player has the page, and the end of the session is chosen where it holds")
+    func next() throws {
+        let html = try html {
+            $0.nextTitle = "A & B"
+            $0.stopsAtEnd = true
+        }
+        #expect(html.contains(#"<p class="player-next">Next: <span>A &amp; B</span></p>"#))
+        #expect(html.contains(#"<option value="end" selected>"#) && html.contains("\"stops\":true") == false)
+        #expect(html.contains("&quot;stops&quot;:true"))
+        #expect(try !self.html().contains("player-next"))
     }
 
     @Test("Captions can be hidden where there are any")

@@ -18,11 +18,13 @@ public struct PersonalRecord: Sendable, Hashable {
         case marketingShown
         /// The random mark by which the person shares a content.
         case envoy
+        /// How the person felt after a session, by the session's end; the session and the mood.
+        case mood
 
         /// Whether a new one takes the place of the one before.
         public var isSingle: Bool {
             switch self {
-            case .review, .entitlement, .marketingShown, .envoy: true
+            case .review, .entitlement, .marketingShown, .envoy, .mood: true
             case .quizResult, .activityDone, .mealCooked: false
             }
         }

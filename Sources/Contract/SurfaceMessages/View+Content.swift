@@ -58,13 +58,23 @@ extension View {
     }
 
     /// Counts down to an instant (ISO 8601). The program that shows it updates it.
-    public static func countdown(_ label: Dynamic, endsAt: Dynamic, id: String? = nil) -> View {
-        View("Countdown", id: id, [("label", label.json), ("endsAt", endsAt.json)])
+    ///
+    /// - Parameter totalSeconds: The whole length, of which the share that is left is shown; nil where it is not known.
+    public static func countdown(
+        _ label: Dynamic, endsAt: Dynamic, totalSeconds: Dynamic? = nil, id: String? = nil
+    ) -> View {
+        View("Countdown", id: id, [("label", label.json), ("endsAt", endsAt.json), ("total", totalSeconds?.json)])
     }
 
-    /// A countdown that stands still.
-    public static func countdown(_ label: Dynamic, remainingSeconds: Dynamic, id: String? = nil) -> View {
-        View("Countdown", id: id, [("label", label.json), ("remaining", remainingSeconds.json)])
+    /// A countdown that stands still; at its whole length it has not begun.
+    ///
+    /// - Parameter totalSeconds: The whole length, of which the share that is left is shown; nil where it is not known.
+    public static func countdown(
+        _ label: Dynamic, remainingSeconds: Dynamic, totalSeconds: Dynamic? = nil, id: String? = nil
+    ) -> View {
+        View(
+            "Countdown", id: id,
+            [("label", label.json), ("remaining", remainingSeconds.json), ("total", totalSeconds?.json)])
     }
 
     /// How a chart draws its points: as a line, as bars, or as bars from the low to the high value of each point.

@@ -47,7 +47,7 @@ public struct ScreenDefinition: Sendable, Hashable {
                 "person", "practice", "badges", "health", "devices", "groups", "library", "plans", "subscription",
                 "settings", "legal", "account",
             ],
-            buttons: ["favourites", "history", "playlists", "downloads"]),
+            buttons: ["favourites", "history", "playlists", "downloads", "moods"]),
         ScreenDefinition("lightProfile", ["person", "badges", "settings", "legal", "account"]),
         ScreenDefinition(
             "session", ["picture", "facts", "description", "actions", "steps", "journeys", "related"],

@@ -91,7 +91,7 @@ extension Setting {
             .toggles, "enableVectorSearch", .flag, false, .deployment,
             "Searches by similarity, so that misspelt words are found."),
         Setting(
-            .toggles, "enableTimerLiveActivity", .flag, false, .deployment,
+            .toggles, "enableTimerLiveActivity", .flag, true, .deployment,
             "Shows a running timer on every other screen."),
         Setting(
             .toggles, "fetchTimerSessions", .flag, false, .deployment,

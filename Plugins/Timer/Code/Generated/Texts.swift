@@ -99,6 +99,22 @@ enum Texts {
     static var timerReadyWhenYouAre: String { "Ready when you are" }
     /// “Start ‹length›”
     static func timerStart(length: String) -> String { "Start \(length)" }
+    /// “Length”
+    static var timerLength: String { "Length" }
+    /// “Length: ‹length›. Type another one.”
+    static func timerTypeTheLength(length: String) -> String { "Length: \(length). Type another one." }
+    /// “Set”
+    static var timerSetTheLength: String { "Set" }
+    /// “‹minutes› shorter”
+    static func timerShorterBy(minutes: String) -> String { "\(minutes) shorter" }
+    /// “‹minutes› longer”
+    static func timerLongerBy(minutes: String) -> String { "\(minutes) longer" }
+    /// “Start with one press”
+    static var timerStartNow: String { "Start with one press" }
+    /// “‹length›, start now”
+    static func timerStartPreset(length: String) -> String { "\(length), start now" }
+    /// “‹minutes› min”
+    static func timerShortMinutes(minutes: some BinaryInteger) -> String { "\(minutes) min" }
     /// “Your own timer”
     static var timerYourOwnTimer: String { "Your own timer" }
     /// “Start your own ‹length›”
@@ -221,6 +237,10 @@ enum Texts {
     static var settingsRingWhenTheSittingEnds: String { "Ring when the sitting ends" }
     /// “Sound”
     static var settingsSound: String { "Sound" }
+    /// “Listen first:”
+    static var settingsHear: String { "Listen first:" }
+    /// “Hear ♪ ‹sound›”
+    static func settingsHearTheSound(sound: String) -> String { "Hear ♪ \(sound)" }
     /// “Bells in between”
     static var settingsBellsInBetween: String { "Bells in between" }
     /// “In between, ring”

@@ -195,5 +195,8 @@ extension SettingsForm {
         return Texts.settingsBellAtDoesNotFit(at: "\(last)", length: "\(length)", seconds: "\(seconds)")
     }
 
+    /// The lengths that a sitting can have, in minutes.
+    static var lengths: String { words(TimerLimits.length) }
+
     private static func words(_ range: ClosedRange<Int64>) -> String { "\(range.lowerBound)–\(range.upperBound)" }
 }

@@ -86,7 +86,7 @@ struct SettingsScreen {
                     .text(Texts.settingsSound), path: path, options: sounds.map { (.text(Wording.sound($0)), $0) },
                     id: id)
             }
-            + [.text(.text(Texts.settingsBellsInBetween), .h3)]
+            + [hearing] + [.text(.text(Texts.settingsBellsInBetween), .h3)]
             + input(.bells) { path, id in
                 .choice(
                     .text(Texts.settingsInBetweenRing), path: path,
@@ -100,6 +100,18 @@ struct SettingsScreen {
                 .textField(.text(Texts.settingsBellTimesInMinutesSuch), path: $0, id: $1)
             }
             + input(.randomCount) { .textField(.text(Texts.settingsNumberOfRandomBells), path: $0, .number, id: $1) }
+    }
+
+    /// The sounds, to be heard before one is chosen.
+    private var hearing: View {
+        .row(
+            [.text(.text(Texts.settingsHear), .caption)]
+                + sounds.map { sound in
+                    .button(
+                        .text("♪ \(Wording.sound(sound))"), event: "hear", context: ["sound": .text(sound)],
+                        id: "hear-\(sound)"
+                    ).label(.text(Texts.settingsHearTheSound(sound: Wording.sound(sound))))
+                })
     }
 
     private var deviceSection: [View]? {

@@ -17,12 +17,19 @@ struct TimerScreen {
     /// The badges of the sitting that is over.
     var badges: [Badge] = []
     var notices: [SittingKeeper.Notice] = []
+    /// The length that the person types; nil while they do not.
+    var length: LengthEntry?
+    /// The lengths that can be started with one press, in minutes.
+    static let presets: [Int64] = [5, 10, 15, 20, 30, 45, 60]
+    /// The steps by which the length is changed, in minutes.
+    static let steps: [Int64] = [-5, -1, 1, 5]
     /// A timer to start with one press beside the one that was chosen last.
     var custom: TimerSettings?
 
     var content: SurfaceContent {
         let messages = notices.map { View.notice($0.text, $0.isError ? .error : .warning) }
-        return SurfaceContent(.column(messages + body))
+        return SurfaceContent(
+            .column(messages + body), data: length.map { ["minutes": .string($0.text)] } ?? [:])
     }
 
     private var body: [View] {
@@ -44,16 +51,66 @@ struct TimerScreen {
         ])
         return [
             .card(
-                .column([
-                    .text(.text(Texts.timerReadyWhenYouAre), .h2),
-                    .text(.text(plan(settings))),
-                    .button(.text(Texts.timerStart(length: length)), event: "start", .primary, id: "start"),
-                    links,
-                ]))
+                .column(
+                    [
+                        .text(.text(Texts.timerReadyWhenYouAre), .h2)
+                    ] + dial + [
+                        .row([.button(.text(Texts.timerStart(length: length)), event: "start", .primary, id: "start")]),
+                        .text(.text(plan(settings))),
+                        links,
+                    ])),
+            presetCard,
         ] + own + [
             .card(.column([.text(.text(Texts.timerYourStreak), .h2)] + streak)),
             .card(.column([.text(.text(Texts.timerLastSittings), .h2)] + lastSittings)),
         ]
+    }
+
+    /// The length of the next sitting, to be changed by steps, or typed after a press on the figure.
+    private var dial: [View] {
+        let minutes = settings.lengthMinutes
+        let figure = View.button(
+            .countdown(
+                .text(Texts.timerLength), remainingSeconds: Dynamic(.integer(Int64(minutes) * 60)),
+                totalSeconds: Dynamic(.integer(Int64(minutes) * 60)), id: "length"),
+            event: "edit-length", .borderless, id: "edit-length"
+        ).label(.text(Texts.timerTypeTheLength(length: Wording.minutes(Int64(minutes)))))
+        let steps = Self.steps.map { step in
+            View.button(
+                .text("\(step < 0 ? "−" : "+")\(step.magnitude)"), event: "change-length",
+                context: ["by": .text("\(step)")], id: step < 0 ? "less-\(step.magnitude)" : "more-\(step)"
+            ).label(
+                .text(
+                    step < 0
+                        ? Texts.timerShorterBy(minutes: Wording.minutes(-step))
+                        : Texts.timerLongerBy(minutes: Wording.minutes(step))))
+        }
+        guard let length else { return [figure, .row(steps)] }
+        let field = View.textField(.text(Texts.settingsLengthInMinutes), path: "/minutes", .number, id: "minutes")
+        return [
+            figure, .row(steps),
+            .row(
+                [
+                    length.problem.map { field.check(.refused($0)) } ?? field,
+                    .button(
+                        .text(Texts.timerSetTheLength), event: "set-length", context: ["minutes": .path("/minutes")],
+                        id: "set-length"),
+                ], align: .end),
+        ]
+    }
+
+    private var presetCard: View {
+        .card(
+            .column([
+                .text(.text(Texts.timerStartNow), .h2),
+                .row(
+                    Self.presets.map { minutes in
+                        .button(
+                            .text(Texts.timerShortMinutes(minutes: Int(minutes))), event: "start-preset",
+                            context: ["minutes": .text("\(minutes)")], id: "preset-\(minutes)"
+                        ).label(.text(Texts.timerStartPreset(length: Wording.minutes(minutes))))
+                    }),
+            ]))
     }
 
     private var own: [View] {
@@ -132,6 +189,9 @@ struct TimerScreen {
                         .countdown(
                             isPreparing ? .text(Texts.timerStartsIn) : .text(Texts.timerTimeLeft),
                             endsAt: .text(Wording.instant(end)),
+                            totalSeconds: Dynamic(
+                                .integer(
+                                    (isPreparing ? sitting.settings.preparation : sitting.settings.length) / 1000)),
                             id: isPreparing ? "countdown-preparation" : "countdown"),
                     ] + lines
                         + [
@@ -151,6 +211,8 @@ struct TimerScreen {
             .countdown(
                 isPreparing ? .text(Texts.timerStartsIn) : .text(Texts.timerTimeLeft),
                 remainingSeconds: Dynamic(.integer((left + 999) / 1000)),
+                totalSeconds: Dynamic(
+                    .integer((isPreparing ? sitting.settings.preparation : sitting.settings.length) / 1000)),
                 id: "countdown-paused"),
         ]
         if !isPreparing {

@@ -5,6 +5,8 @@ import ModuleInterfaces
 struct SettingsKeeper {
     private static let key = "settings"
     private static let customKey = "custom"
+    /// The length that was set on the timer itself, in minutes; empty for that of the settings.
+    private static let lengthKey = "length"
 
     let services: any SittingServices
     let configuration: TimerConfiguration
@@ -24,6 +26,25 @@ struct SettingsKeeper {
         }
         services.log(.warning, "timer.settings.unreadable: the saved settings cannot be used; defaults stand in.")
         return (configuration.defaults, Texts.settingsYourSavedSettingsCouldNot)
+    }
+
+    /// Returns the settings for the next sitting: the person's last ones, with the length that they set on the timer.
+    ///
+    /// Bells in between that do not fit into that length do not ring; the settings keep them for a longer sitting.
+    func ready() throws(CallFailure) -> TimerSettings {
+        var settings = try load().settings
+        guard let minutes = try services.load(Self.lengthKey).flatMap({ Int64($0) }),
+            TimerLimits.length.contains(minutes)
+        else { return settings }
+        settings.lengthMinutes = Int(minutes)
+        if read(settings.document) == nil { settings.intervalBells = .none }
+        return settings
+    }
+
+    /// Keeps the length of the next sittings, in minutes; the nearest that a sitting can have.
+    func setLength(_ minutes: Int64) throws(CallFailure) {
+        let limits = TimerLimits.length
+        try services.store(Self.lengthKey, String(min(max(minutes, limits.lowerBound), limits.upperBound)))
     }
 
     /// Returns the timer that a person starts with one press: their own, or the one of the app's setting `customTimer`;
@@ -67,6 +88,7 @@ struct SettingsKeeper {
 
     func save(_ settings: TimerSettings) throws(CallFailure) {
         try services.store(Self.key, settings.document.text)
+        if try services.load(Self.lengthKey) != nil { try services.store(Self.lengthKey, "") }
     }
 
     private func read(_ document: JSON) -> TimerSettings? {

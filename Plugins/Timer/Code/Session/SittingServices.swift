@@ -16,6 +16,8 @@ protocol SittingServices: AnyObject {
     /// Replaces the sitting's cues; durable when it returns.
     func submit(_ cues: CueList, devices: DevicesID?) throws(CallFailure)
     func cancelCues() throws(CallFailure)
+    /// Rings a bell at once, apart from those of a sitting.
+    func ring(_ bell: CueDocument) throws(CallFailure)
     /// Asks for the devices that a controller has.
     func devices(
         of controller: DevicesID, completion: @escaping (Result<[DeviceDocument], CallFailure>) -> Void)
@@ -63,6 +65,10 @@ final class HostServices: SittingServices {
     }
 
     func cancelCues() throws(CallFailure) { try host.cues.cancel(list: Self.cueList) }
+
+    func ring(_ bell: CueDocument) throws(CallFailure) {
+        try host.cues.submit(list: "heard", devices: nil, cues: CueList(cues: [bell]))
+    }
 
     func devices(
         of controller: DevicesID, completion: @escaping (Result<[DeviceDocument], CallFailure>) -> Void

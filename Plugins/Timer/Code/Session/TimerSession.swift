@@ -21,6 +21,8 @@ final class TimerSession: ModuleSession {
         /// Where it stands; nil for one that was presented or restored.
         var stack: StackID?
         var isVisible = false
+        /// The length that the person types on the timer itself; nil while they do not.
+        var length: LengthEntry?
     }
 
     let history: SittingHistory
@@ -28,7 +30,7 @@ final class TimerSession: ModuleSession {
     let keeper: SittingKeeper
     let settings: SettingsKeeper
     var screens: [ScreenID: OpenScreen] = [:]
-    private let services: HostServices
+    let services: HostServices
     private let isRunningVisible = Atomic(false)
     private var isRestored = false
     private var hasWarnedOfZone = false
@@ -128,7 +130,7 @@ extension TimerSession: TimerProvider, ScreenProvider {
         }
         request.refuseOnFailure { () throws(CallFailure) in
             switch open.kind {
-            case .timer: try timerAction(action.name, on: screen, request)
+            case .timer: try timerAction(action, on: screen, request)
             case .settings(let form): try settingsAction(action, form, on: screen, request)
             case .history(let limit):
                 guard action.name == "more" else { throw Self.unknown(action.name) }
@@ -185,10 +187,34 @@ extension TimerSession: TimerProvider, ScreenProvider {
 // MARK: Actions
 
 extension TimerSession {
-    private func timerAction(_ name: String, on screen: ScreenID, _ request: Request<Void>) throws(CallFailure) {
-        switch name {
+    private func timerAction(
+        _ action: ActionDocument, on screen: ScreenID, _ request: Request<Void>
+    ) throws(CallFailure) {
+        switch action.name {
         case "start":
-            try event { () throws(CallFailure) in try start(try settings.load().settings) }
+            try event { () throws(CallFailure) in try start(try settings.ready()) }
+        case "start-preset":
+            let minutes = action.context["minutes"]?.integer ?? action.context["minutes"]?.string.flatMap { Int64($0) }
+            guard let minutes, TimerScreen.presets.contains(minutes) else {
+                throw CallFailure(.invalidArgument, Texts.settingsEnterMinutes(words: SettingsForm.lengths))
+            }
+            try event { () throws(CallFailure) in
+                try settings.setLength(minutes)
+                try start(try settings.ready())
+            }
+        case "change-length":
+            guard let step = action.context["by"]?.integer ?? action.context["by"]?.string.flatMap({ Int64($0) }),
+                TimerScreen.steps.contains(step)
+            else { throw Self.unknown(action.name) }
+            try settings.setLength(Int64(try settings.ready().lengthMinutes) + step)
+            screens[screen]?.length = nil
+            refresh()
+        case "edit-length":
+            let length = try settings.ready().lengthMinutes
+            let isOpen = screens[screen]?.length != nil
+            screens[screen]?.length = isOpen ? nil : LengthEntry(text: "\(length)")
+            try show(screen)
+        case "set-length": try setLength(action.context["minutes"] ?? .null, on: screen)
         case "start-custom":
             try event { () throws(CallFailure) in
                 guard let custom = try settings.custom() else {
@@ -210,9 +236,21 @@ extension TimerSession {
             screens[history] = OpenScreen(
                 kind: .history(limit: HistoryScreen.step), stack: screens[screen]?.stack)
             try show(history)
-        default: throw Self.unknown(name)
+        default: throw Self.unknown(action.name)
         }
         request.succeed()
+    }
+
+    private func setLength(_ typed: JSON, on screen: ScreenID) throws(CallFailure) {
+        guard let minutes = LengthEntry.minutes(typed) else {
+            screens[screen]?.length = LengthEntry(
+                text: String((typed.string ?? typed.text).prefix(20)),
+                problem: Texts.settingsEnterMinutes(words: SettingsForm.lengths))
+            return try show(screen)
+        }
+        try settings.setLength(minutes)
+        screens[screen]?.length = nil
+        refresh()
     }
 
     private func start(_ chosen: TimerSettings) throws(CallFailure) {
@@ -235,6 +273,10 @@ extension TimerSession {
     private func settingsAction(
         _ action: ActionDocument, _ shown: SettingsScreen, on screen: ScreenID, _ request: Request<Void>
     ) throws(CallFailure) {
+        if action.name == "hear" {
+            try ring(action.context["sound"]?.string ?? "")
+            return request.succeed()
+        }
         let isCustom = action.name == "save-custom"
         guard isCustom || action.name == "save" else { throw Self.unknown(action.name) }
         var shown = shown
@@ -290,7 +332,10 @@ extension TimerSession {
         _ screen: ScreenID, stack: StackID?, completion: @escaping () -> Void
     ) throws(CallFailure) {
         let (chosen, notice) = try settings.load()
-        var form = SettingsScreen(form: SettingsForm(chosen), sounds: configuration.sounds, notice: notice)
+        var fields = SettingsForm(chosen)
+        // The length that stands on the timer, where another was set there.
+        fields.take(["length": .string(String(try settings.ready().lengthMinutes))])
+        var form = SettingsScreen(form: fields, sounds: configuration.sounds, notice: notice)
         form.keepsCustom = try settings.hasCustom()
         if keeper.controller != nil { form.devices = .loading }
         screens[screen] = OpenScreen(kind: .settings(form), stack: stack)
@@ -335,18 +380,18 @@ extension TimerSession {
         switch open.kind {
         case .settings(let form): try host.show(form.content, on: screen)
         case .timer:
-            let content = try timerContent()
+            let content = try timerContent(open.length)
             try host.show(content, on: screen)
         case .history(let limit): try host.show(try historyContent(limit: limit), on: screen)
         }
     }
 
-    private func timerContent() throws(CallFailure) -> SurfaceContent {
+    private func timerContent(_ length: LengthEntry?) throws(CallFailure) -> SurfaceContent {
         let state = try keeper.current()
         noteVisibility(state)
         let now = try services.now()
         let zone = try zone(at: now)
-        let (chosen, _) = try settings.load()
+        let chosen = try settings.ready()
         let custom: TimerSettings? = if case .idle = state { try settings.custom() } else { nil }
         let user = document.user.id
         do throws(DatabaseError) {
@@ -355,6 +400,7 @@ extension TimerSession {
                 totals: try history.totals(user: user, now: now, zone: zone))
             screen.notices = keeper.notices
             screen.custom = custom
+            screen.length = length
             switch state {
             case .idle: screen.latest = try history.sittings(user: user, limit: 3)
             case .finished(let sitting, _), .stopped(let sitting, _, _):

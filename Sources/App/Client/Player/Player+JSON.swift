@@ -17,6 +17,7 @@ extension Player {
                     return .object(object)
                 }),
         ]
+        if practised >= 1 { state["practised"] = .integer(Int64(practised)) }
         state["sound"] = sound.map { .string($0) }
         return .object(state)
     }
@@ -37,6 +38,10 @@ extension Player {
         _ = handle(.soundVolume(saved["soundVolume"]?.double ?? 0.5), at: 0)
         _ = handle(.sound(saved["sound"]?.string), at: 0)
         _ = handle(.stopAtEnd(saved["stopsAtEnd"]?.bool ?? false), at: 0)
+        // It is of the item that was held, and of no other that stands in its place now.
+        if found.indices.contains(place), let held = found[place], held == self.item {
+            resume(practised: saved["practised"]?.double ?? 0)
+        }
         return true
     }
 }

@@ -81,8 +81,8 @@ public struct Player: Sendable, Hashable {
         case began(Item)
         /// How far the person is now.
         case progress(Item, seconds: Double)
-        /// The item was played to its end, or the person says so.
-        case completed(Item)
+        /// The item was played to its end, or the person says so; with ``Player/practised`` until then.
+        case completed(Item, practised: Double)
         /// The player was put away, with the position that the person had reached.
         case closed(Item, seconds: Double, isCompleted: Bool)
     }
@@ -97,6 +97,8 @@ public struct Player: Sendable, Hashable {
     public private(set) var load = 0
     /// The position at the last event, in seconds; `PlayerPosition.seconds(at:)` has it for later moments.
     public private(set) var position = PlayerPosition()
+    /// The time that the item was played since it was taken up, in seconds by the clock, whatever the speed.
+    public private(set) var practised = 0.0
     /// The speed of playback, from 0.5 to 2; 1 is the medium's own. It outlives ``Event/close``.
     public private(set) var rate = 1.0
     /// The id of the background sound; nil for none.
@@ -112,6 +114,8 @@ public struct Player: Sendable, Hashable {
 
     /// Maximum number of items.
     public static let maximumItems = 500
+    /// Maximum time that counts as practised with one item, in seconds: a day.
+    private static let maximumPractice = 86_400.0
     /// Position beyond which going back leads to the start of the same item, in seconds.
     private static let rewind = 5.0
 
@@ -123,6 +127,7 @@ public struct Player: Sendable, Hashable {
         var (mine, theirs) = (self, other)
         (mine.position, theirs.position) = (PlayerPosition(), PlayerPosition())
         (mine.sequence, theirs.sequence) = (0, 0)
+        (mine.practised, theirs.practised) = (0, 0)
         return mine == theirs
     }
 
@@ -196,6 +201,7 @@ public struct Player: Sendable, Hashable {
         phase = .loaded
         hasBegun = false
         sequence = .min
+        practised = 0
         position = PlayerPosition(duration: item?.duration ?? 0)
     }
 
@@ -269,9 +275,10 @@ public struct Player: Sendable, Hashable {
 
     private mutating func complete(_ now: Double) -> [Effect] {
         guard let item else { return [] }
-        let effects: [Effect] = (hasBegun ? [] : [.began(item)]) + [.completed(item)]
+        let began: [Effect] = hasBegun ? [] : [.began(item)]
         hasBegun = true
         hold(item.duration, now)
+        let effects = began + [.completed(item, practised: practised)]
         let goesOn = phase == .playing && hasNext && !stopsAtEnd
         phase = .complete
         position.rate = 0
@@ -306,7 +313,17 @@ public struct Player: Sendable, Hashable {
         return progress + [.closed(item, seconds: seconds, isCompleted: wasComplete)]
     }
 
+    /// Takes up the time that the item was played before, as it was kept; what is no such time is passed over.
+    mutating func resume(practised seconds: Double) {
+        guard phase == .loaded, seconds.isFinite, (0...Self.maximumPractice).contains(seconds) else { return }
+        practised = seconds
+    }
+
     private mutating func hold(_ seconds: Double, _ now: Double) {
+        if phase == .playing {
+            let passed = min(max(now - position.at, 0), PlayerPosition.patience)
+            if passed.isFinite { practised = min(practised + passed, Self.maximumPractice) }
+        }
         position.seconds = min(max(seconds, 0), position.duration)
         position.at = now.isFinite ? now : 0
     }

@@ -9,6 +9,7 @@ protocol PlayerDelegate: AnyObject {
     ///
     /// - Parameter played: how far the person got with what it held.
     func playerRequiresClosing(_ played: PlayedContent?)
-    func playerCompleted(_ item: Player.Item)
+    /// - Parameter practised: the time that the item was played, in seconds.
+    func playerCompleted(_ item: Player.Item, practised: Double)
     func playerChanged()
 }

@@ -93,9 +93,9 @@ final class PlayerKeeper {
         case .began:
             context.change(.contentPlayedCount) { .integer(Int64($0).clampedSum(1)) }
         case .progress(let item, let seconds): personal.note(item.content, position: seconds, isCompleted: false)
-        case .completed(let item):
-            noteCompletion(of: item)
-            delegate?.playerCompleted(item)
+        case .completed(let item, let practised):
+            noteCompletion(of: item, practised: practised)
+            delegate?.playerCompleted(item, practised: practised)
         case .closed(let item, let seconds, let isCompleted):
             let played = PlayedContent(
                 content: item.content, playedAt: context.now().unixMilliseconds, positionSeconds: seconds,
@@ -105,10 +105,12 @@ final class PlayerKeeper {
     }
 
     /// Keeps that the person came to the end of something.
-    func noteCompletion(of item: Player.Item) {
+    ///
+    /// - Parameter practised: the time that they practised, in seconds.
+    func noteCompletion(of item: Player.Item, practised: Double) {
         context.personal.note(item.content, position: 0, isCompleted: true)
         context.personal.practised(
-            on: Streak.day(of: context.now(), in: context.timeZone), seconds: item.duration)
+            on: Streak.day(of: context.now(), in: context.timeZone), seconds: practised)
     }
 
     private func save() {

@@ -38,32 +38,7 @@ struct PlayerScreens {
         var views: [View] = isArticle ? session.steps.map { .text(.text($0.text)) } : []
         views += options(of: session) + queue
         views.append(.text(.text(Texts.playerSoundAndSpeed), .h2))
-        var options: [View] = []
-        if !context.content.sounds.isEmpty {
-            options.append(
-                .choice(
-                    .text(Texts.playerBackgroundSound), path: "/sound",
-                    options: [(.text(Texts.playerNone), "none")]
-                        + context.content.sounds.map { (.text($0.title), $0.id) },
-                    style: .chips, id: "sound"))
-            options.append(
-                .slider(.text(Texts.playerBackgroundVolume), path: "/volume", min: 0, max: 100, id: "volume"))
-        }
-        let quality = QualityChoice.view(session.media)
-        if let quality { options.append(quality) }
-        options += [
-            .choice(
-                .text(Texts.playerSpeed), path: "/rate", options: Self.rates.map { (.text("\($0.name)×"), $0.value) },
-                style: .chips,
-                id: "rate"),
-            .checkBox(.text(Texts.playerDontPlayTheNextOne), path: "/stop", id: "stop"),
-            .button(
-                .text(Texts.playerApply), event: .playerOptions,
-                context: [
-                    "sound": .path("/sound"), "volume": .path("/volume"), "rate": .path("/rate"),
-                    "stop": .path("/stop"), "quality": .path("/quality"),
-                ], id: "apply-options"),
-        ]
+        let options = PlayerOptions(context: context, player: player, session: session).views
         views.append(.card(.column(options)))
         views +=
             isArticle
@@ -79,19 +54,8 @@ struct PlayerScreens {
                             ], align: .start)
                     }),
             ]
-        let rate = Self.rates.min { abs($0.rate - player.rate) < abs($1.rate - player.rate) }?.value ?? "1"
-        return SurfaceContent(
-            .column(views),
-            data: [
-                "sound": [.string(player.sound ?? "none")], "volume": .double((player.soundVolume * 100).rounded()),
-                "rate": [.string(rate)], "stop": .bool(player.stopsAtEnd),
-                "quality": QualityChoice.current(context.setting(.mediaQuality), session.media),
-            ])
+        return SurfaceContent(.column(views))
     }
-
-    private static let rates: [(rate: Double, value: String, name: String)] = [
-        (0.75, "0.75", "¾"), (1, "1", "1"), (1.25, "1.25", "1¼"), (1.5, "1.5", "1½"),
-    ]
 
     private var queue: [View] {
         let rest = player.items.enumerated().dropFirst(player.index + 1)
@@ -142,14 +106,21 @@ struct PlayerScreens {
                         ]).weight(1),
                     ])))
         }
-        var facts: [View] = [.badge(.text(Self.length(completion.seconds)), .success)]
-        if completion.streak > 1 {
-            facts.append(.badge(.text(Texts.playerDaysInARow(count: completion.streak)), .info))
-        }
         views += [
             .text(.text(Texts.playerSessionComplete), .h2),
-            .text(.text(Texts.playerWellDoneYouFinished(title: session.title))), .row(facts),
+            .text(.text(Texts.playerWellDoneYouFinished(title: session.title))),
         ]
+        let facts = completion.facts
+        if !facts.isEmpty {
+            views.append(
+                .row(
+                    facts.enumerated().map { place, fact in
+                        place == 0 && completion.seconds >= 1
+                            ? .badge(.text(Texts.playerPractised(duration: fact)), .success)
+                            : .badge(.text(fact), .info)
+                    }))
+        }
+        views += mood(completion)
         var buttons: [View] = []
         if player.hasNext, let next = title(at: player.index + 1) {
             buttons.append(
@@ -179,8 +150,21 @@ struct PlayerScreens {
         player.items.indices.contains(place) ? context.content.session(player.items[place].content)?.title : nil
     }
 
-    private static func length(_ seconds: Double) -> String {
-        seconds < 60 ? Texts.sharedSeconds(count: Int(clamping: seconds)) : HostScreens.minutes(Int(clamping: seconds))
+    /// The question how the person feels, until they have answered; one press gives another answer.
+    private func mood(_ completion: SessionCompletion) -> [View] {
+        guard !completion.isMoodSkipped else { return [] }
+        let answers = Mood.allCases.map { mood in
+            View.button(
+                .text(mood.word), event: .moodAnswer, context: ["mood": .text("\(mood.rawValue)")],
+                mood == completion.mood ? .primary : .default, id: "mood-\(mood.rawValue)")
+        }
+        let answered = completion.mood.map { [View.text(.text(Texts.playerMoodKept(mood: $0.word)), .caption)] }
+        let skip = View.button(.text(Texts.playerMoodSkip), event: .moodSkip, .borderless, id: "mood-skip")
+        return [
+            .card(
+                .column(
+                    [.text(.text(Texts.playerHowDoYouFeel), .h3), .row(answers, id: "moods")] + (answered ?? [skip])))
+        ]
     }
 }
 

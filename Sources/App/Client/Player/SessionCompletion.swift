@@ -8,7 +8,14 @@ import Settings
 /// The message to a person at the end of a session.
 struct SessionCompletion: Sendable, Hashable {
     var content: String
+    /// The time that the person practised, in seconds; less than the session's length where they left parts out.
     var seconds: Double
+    /// When it ended, in milliseconds since 1970; the answer to the question about the mood is kept under it.
+    var endedAt: Int64
+    /// The answer to the question about the mood.
+    var mood: Mood?
+    /// Whether the person does not want to answer.
+    var isMoodSkipped = false
     /// Days in a row; 0 for none.
     var streak: Int
     /// The item that the journey goes on with.
@@ -18,19 +25,27 @@ struct SessionCompletion: Sendable, Hashable {
 }
 
 extension SessionCompletion {
-    /// - Parameter item: what was completed, already kept.
+    /// - Parameters:
+    ///   - item: what was completed, already kept.
+    ///   - practised: the time that the person practised, in seconds.
     @MainActor
-    init(of item: Player.Item, _ context: AppContext) {
+    init(of item: Player.Item, practised: Double, _ context: AppContext) {
         content = item.content
-        seconds = item.duration
+        seconds = practised
+        endedAt = context.milliseconds
         streak = Streak(context.personal.practiceDays(), now: context.now(), timeZone: context.timeZone).current
         let completed = context.personal.completed
         guard context.isOn(.journeysEnabled) else { return }
-        if let journey = item.journey.flatMap(context.content.journey) {
-            next = JourneyProgress(journey, completed).next(after: item.content).flatMap(context.content.session).map {
-                Player.Item(content: $0.id, journey: journey.id, duration: Double($0.durationSeconds))
-            }
-        }
+        // The journey that it was played in, else the first one that it is a part of and that goes on.
+        let journeys =
+            item.journey.map { [context.content.journey($0)].compactMap(\.self) }
+            ?? context.content.journeys(containing: item.content)
+        next =
+            journeys.lazy.compactMap { journey in
+                JourneyProgress(journey, completed).next(after: item.content).flatMap(context.content.session).map {
+                    Player.Item(content: $0.id, journey: journey.id, duration: Double($0.durationSeconds))
+                }
+            }.first
         let ended = context.content.journeys(containing: item.content).filter { journey in
             journey.sessions.allSatisfy(completed.contains)
         }

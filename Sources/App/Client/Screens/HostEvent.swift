@@ -32,6 +32,9 @@ enum HostEvent: String, Sendable, CaseIterable {
     case optionsOpen = "options-open"
     case optionsShare = "options-share"
     case forgetDownload = "forget-download"
+    case moodAnswer = "mood-answer"
+    case moodDelete = "mood-delete"
+    case moodSkip = "mood-skip"
 
     // Lists
     case historyClear = "history-clear"

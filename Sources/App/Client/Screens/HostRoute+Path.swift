@@ -17,6 +17,7 @@ extension HostRoute {
         static let guide = Other("guides/{name}") { $0.map { .facilitator($0) } }
         static let timerSessions = Other("timer-sessions/{id...}") { .timerSessions(before: $0) }
         static let playlists = Other("playlists") { _ in .playlists }
+        static let moods = Other("moods") { _ in .moods }
         static let addToPlaylist = Other("sessions/{id}/playlists") { $0.map { .addToPlaylist($0) } }
         static let options = Other("sessions/{id}/options") { $0.map { .options($0) } }
         static let share = Other("sessions/{id}/share") { $0.map { .share($0) } }
@@ -28,7 +29,8 @@ extension HostRoute {
         static let account = Other("account/{name}") { $0.map { .account($0) } }
 
         static let all = [
-            guide, timerSessions, playlists, addToPlaylist, options, share, review, badges, health, news, announcement,
+            guide, timerSessions, playlists, moods, addToPlaylist, options, share, review, badges, health, news,
+            announcement,
             account,
         ]
     }
@@ -90,6 +92,7 @@ extension HostRoute {
         case .facilitator(let name): Other.guide.path(name)
         case .timerSessions(let id): Other.timerSessions.path(id)
         case .playlists: Other.playlists.path()
+        case .moods: Other.moods.path()
         case .addToPlaylist(let id): Other.addToPlaylist.path(id)
         case .options(let id): Other.options.path(id)
         case .share(let id): Other.share.path(id)

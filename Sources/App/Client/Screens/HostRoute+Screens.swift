@@ -141,6 +141,7 @@ extension HostRoute {
             HostScreen(
                 id.map { "timerSessions/\($0)" } ?? "timerSessions", .library, title: Texts.screensTimerSessions
             ) { await $0.timerSessions(before: id) }
+        case .moods: HostScreen("moods", .library, title: Texts.screensMoods) { $0.moods() }
         case .playlists: HostScreen("playlists", .library, title: Texts.screensPlaylists) { $0.playlists() }
         case .playlist(let id):
             HostScreen(

@@ -38,6 +38,8 @@ public enum HostRoute: Sendable, Hashable {
     /// The sessions that the timer reports, or those before the given one.
     case timerSessions(before: String?)
     case playlists
+    /// The person's answers after sessions to the question how they feel.
+    case moods
     case playlist(String)
     /// Where a session is put into a playlist.
     case addToPlaylist(String)
@@ -73,7 +75,7 @@ public enum HostRoute: Sendable, Hashable {
 
     /// The screens without an argument that a button can lead to.
     private static let places: [HostRoute] = [
-        .favourites, .history, .playlists, .downloads, .journeys, .library, .events, .meals, .activities,
+        .favourites, .history, .playlists, .moods, .downloads, .journeys, .library, .events, .meals, .activities,
         .activityCompleted, .badges, .health,
     ]
 

@@ -41,13 +41,14 @@ extension HostScreens {
         if context.isOn(.downloadsEnabled), context.setting(.contentItemOptions).contains("download") {
             lists["downloads"] = wayToList(Texts.historyDownloads, .downloads)
         }
+        if !context.personal.moods.isEmpty { lists["moods"] = wayToList(Texts.historyMoods, .moods) }
         return lists
     }
 
     /// The ways to all lists that a person keeps.
     func listButtons() -> [View] {
         let lists = lists
-        return ["favourites", "history", "playlists", "downloads"].compactMap { lists[$0] }
+        return ["favourites", "history", "playlists", "downloads", "moods"].compactMap { lists[$0] }
     }
 
     static func clock(_ seconds: Double) -> String {
@@ -65,12 +66,14 @@ extension HostScreens {
                     .text(Texts.historyNothingHereYet), text: .text(Texts.historySessionsYouPlayAppearHere),
                     icon: "search"))
         }
+        let moods = Dictionary(context.personal.moods.map { ($0.content, $0.mood) }) { latest, _ in latest }
         let lines: [View] = plays.compactMap { played in
             guard let session = context.content.session(played.content) else { return nil }
             return .row([
                 .column([
                     line(
-                        title: session.title, caption: caption(played, session), image: session.image,
+                        title: session.title, caption: caption(played, session, moods[session.id]),
+                        image: session.image,
                         route: .session(session.id))
                 ]).weight(1),
                 .button(
@@ -85,7 +88,7 @@ extension HostScreens {
             ]))
     }
 
-    private func caption(_ played: PlayedContent, _ session: ContentSession) -> String {
+    private func caption(_ played: PlayedContent, _ session: ContentSession, _ mood: Mood?) -> String {
         let day = Date(timeIntervalSince1970: Double(played.playedAt) / 1_000)
         let when = Streak.day(of: day, in: context.timeZone)
         let place = Self.clock(played.positionSeconds)
@@ -97,7 +100,36 @@ extension HostScreens {
             case (true, true): [Texts.historyFinished, Texts.historyAgainAt(place: place, length: length)]
             case (false, true): [Texts.historyAt(place: place, length: length)]
             }
-        return (facts + [when]).joined(separator: " · ")
+        let felt = mood.map { [Texts.historyFelt(mood: $0.word.lowercased())] } ?? []
+        return (facts + felt + [when]).joined(separator: " · ")
+    }
+
+    /// Returns the person's moods after sessions, the latest first.
+    func moods() -> SurfaceContent {
+        let answers = context.personal.moods
+        guard !answers.isEmpty else {
+            return SurfaceContent(
+                .emptyState(
+                    .text(Texts.historyNoMoodsYet), text: .text(Texts.historyAnswersAfterASessionAppearHere),
+                    icon: "favorite"))
+        }
+        let lines: [View] = answers.map { answer in
+            let title = context.content.session(answer.content)?.title ?? answer.content
+            let date = Date(timeIntervalSince1970: Double(answer.at) / 1_000)
+            // Without an offset: it is shown as it stands, the time where the person is.
+            let wall = date.formatted(
+                Date.ISO8601FormatStyle(timeZone: context.timeZone).year().month().day()
+                    .time(includingFractionalSeconds: false))
+            return .row([
+                .column([
+                    .text(.text(answer.mood.word), .h5), .text(.text(title)),
+                    .text(.formattedDate(.text(wall), "d MMMM y, HH:mm"), .caption),
+                ]).weight(1),
+                .button(.icon("delete"), event: .moodDelete, context: ["id": .text(answer.id)], id: "mood-\(answer.id)")
+                    .label(.text(Texts.historyRemoveFromYourMoods(mood: answer.mood.word, title: title))),
+            ])
+        }
+        return SurfaceContent(.list(lines))
     }
 
     /// Returns the sessions that the person saved to their device, as far as the app knows.

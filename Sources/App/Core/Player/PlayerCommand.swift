@@ -16,6 +16,8 @@ public enum PlayerCommand: Sendable, Hashable {
     case next, previous
     /// Sets the speed, which is held to 0.5 to 2.
     case rate(Double)
+    /// Decides whether playback stops at the end of the session.
+    case stopAtEnd(Bool)
     /// Gives the player the whole screen, or makes it a bar again.
     case show, minimise
     /// Puts the player away and keeps the position.
@@ -31,7 +33,7 @@ public enum PlayerCommand: Sendable, Hashable {
     public var isOfPerson: Bool {
         switch self {
         case .keepPlace, .finish, .show, .minimise, .close, .save: true
-        case .play, .pause, .seek, .report, .next, .previous, .rate, .leave, .look: false
+        case .play, .pause, .seek, .report, .next, .previous, .rate, .stopAtEnd, .leave, .look: false
         }
     }
 }

@@ -45,6 +45,12 @@ public struct PlayerFace: Sendable, Hashable {
     public var isFull: Bool
     /// The screen below the player where it has the whole screen.
     public var screen: ScreenKey?
+    /// The content of a picture of the session at its end; nil while it goes on.
+    public var summary: PlayerSummary?
+    /// Whether playback stops at the end of the session.
+    public var stopsAtEnd = false
+    /// The title of the session that plays after this one; nil where there is none.
+    public var nextTitle: String?
     /// Where the file can be saved from; nil where it cannot.
     public var savePath: String?
     /// Grows with each change, so that pages know an older state from a newer one.
@@ -81,6 +87,23 @@ public struct PlayerFace: Sendable, Hashable {
 
     /// The sources of the medium, the one to play first, first.
     public var sources: [MediaSource] { session.media?.sources(preferring: quality) ?? [] }
+}
+
+/// The content of a picture of a session that came to its end.
+public struct PlayerSummary: Sendable, Hashable {
+    /// The session's title.
+    public var title: String
+    /// The facts of it in words, such as the minutes that they practised and their streak.
+    public var facts: [String]
+    /// The path of the session's illustration in the content; nil where it has none.
+    public var image: String?
+
+    /// Makes a summary.
+    public init(title: String, facts: [String], image: String?) {
+        self.title = title
+        self.facts = facts
+        self.image = image
+    }
 }
 
 /// The position of a player at a moment, from which it goes on at a rate.

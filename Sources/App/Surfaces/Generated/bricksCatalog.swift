@@ -67,6 +67,10 @@ extension EmbeddedSchema {
               "$ref": "https://a2ui.org/specification/v0_9/common_types.json#/$defs/DynamicNumber",
               "description": "Seconds that are left while the countdown is paused. Where it has a value, it goes before endsAt."
             },
+            "total": {
+              "$ref": "https://a2ui.org/specification/v0_9/common_types.json#/$defs/DynamicNumber",
+              "description": "The whole length in seconds, where it is known: the client shows the share that is left. One that stands still at its whole length has not begun."
+            },
             "label": {
               "$ref": "https://a2ui.org/specification/v0_9/common_types.json#/$defs/DynamicString",
               "description": "What is counted down to."

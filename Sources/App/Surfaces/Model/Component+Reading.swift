@@ -113,7 +113,8 @@ extension Component {
                 throw reader.invalid("endsAt", "A countdown needs 'endsAt' or, while it is paused, 'remaining'.")
             }
             return .countdown(
-                endsAt: endsAt, remaining: remaining, label: try reader.dynamic("label", .string))
+                endsAt: endsAt, remaining: remaining, total: try reader.optionalDynamic("total", .number),
+                label: try reader.dynamic("label", .string))
         case "Chart":
             _ = try reader.string("kind")
             return .chart(

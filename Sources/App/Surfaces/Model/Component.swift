@@ -83,7 +83,7 @@ final class Component: Sendable {
         case dateTimeInput(DateTimeInput)
         case fileInput(label: DynamicValue, accept: String, action: ButtonAction)
         case progress(value: DynamicValue, label: DynamicValue)
-        case countdown(endsAt: DynamicValue?, remaining: DynamicValue?, label: DynamicValue)
+        case countdown(endsAt: DynamicValue?, remaining: DynamicValue?, total: DynamicValue?, label: DynamicValue)
         case chart(kind: ChartKind, label: DynamicValue, unit: DynamicValue?, points: DynamicValue)
         case badge(DynamicValue, tone: Tone)
         case emptyState(title: DynamicValue, text: DynamicValue?, icon: String?, child: String?)

@@ -120,11 +120,13 @@ extension ResolvedNode {
         case .countdown(let countdown):
             object["label"] = .string(countdown.label)
             object["remaining"] = Coercion.json(countdown.remaining)
+            object["total"] = countdown.total.map(Coercion.json)
             switch countdown.state {
             case .running(let end):
                 object["state"] = "running"
                 object["endsAt"] = .string(Moment.text(end))
             case .paused: object["state"] = "paused"
+            case .ready: object["state"] = "ready"
             case .finished: object["state"] = "finished"
             }
         case .chart(let chart):

@@ -210,6 +210,8 @@ public struct ResolvedNode: Sendable, Hashable {
         public enum State: Sendable, Hashable {
             case running(until: Date)
             case paused
+            /// It stands at its whole length, and has not begun.
+            case ready
             case finished
         }
 
@@ -217,10 +219,15 @@ public struct ResolvedNode: Sendable, Hashable {
         public var state: State
         /// Seconds left when the surface was resolved; never negative.
         public var remaining: Double
+        /// The whole length in seconds, more than 0; nil where it is not known.
+        public var total: Double?
         /// The name of that which is counted down to.
         public var label: String
         /// `m:ss`, or `h:mm:ss` from an hour on.
         public var remainingText: String
+
+        /// The share of the whole that is left, from 0 to 1; nil where the whole is not known.
+        public var share: Double? { total.map { min(max(remaining / $0, 0), 1) } }
     }
 
     /// The resolved properties of a `Chart`, a component of this project's catalog.

@@ -325,8 +325,8 @@ struct Resolver {
             return .progress(
                 ResolvedNode.Progress(
                     value: fraction, valueText: evaluator.percentText(fraction), label: try text(label, scope)))
-        case .countdown(let endsAt, let remaining, let label):
-            return .countdown(try countdown(endsAt, remaining, label, scope))
+        case .countdown(let endsAt, let remaining, let total, let label):
+            return .countdown(try countdown(endsAt, remaining, total, label, scope))
         case .chart(let kind, let label, let unit, let points):
             let points = try self.points(points, at: component.id, scope)
             return .chart(
@@ -350,7 +350,8 @@ struct Resolver {
     }
 
     private mutating func countdown(
-        _ endsAt: DynamicValue?, _ remaining: DynamicValue?, _ label: DynamicValue, _ scope: Evaluator.Scope
+        _ endsAt: DynamicValue?, _ remaining: DynamicValue?, _ total: DynamicValue?, _ label: DynamicValue,
+        _ scope: Evaluator.Scope
     ) throws(SurfaceError) -> ResolvedNode.Countdown {
         var state = ResolvedNode.Countdown.State.finished
         var seconds = 0.0
@@ -363,8 +364,11 @@ struct Resolver {
             seconds = min(max(date.timeIntervalSince(environment.now), 0), 8_640_000)
             if seconds > 0 { state = .running(until: date) }
         }
+        let whole = try total.map { value throws(SurfaceError) in try evaluator.evaluate(value, in: scope) } ?? nil
+        let length = whole.map(Coercion.number).flatMap { $0 > 0 && $0.isFinite ? min($0, 8_640_000) : nil }
+        if let length, state == .paused, seconds >= length { state = .ready }
         return ResolvedNode.Countdown(
-            state: state, remaining: seconds, label: try text(label, scope),
+            state: state, remaining: seconds, total: length, label: try text(label, scope),
             remainingText: ResolvedNode.Countdown.text(seconds))
     }
 

@@ -575,10 +575,18 @@ public enum Texts {
     public static var playerBackgroundVolume: String { "Background volume" }
     /// “Speed”
     public static var playerSpeed: String { "Speed" }
-    /// “Don’t play the next one”
-    public static var playerDontPlayTheNextOne: String { "Don’t play the next one" }
-    /// “Apply”
-    public static var playerApply: String { "Apply" }
+    /// “After this session”
+    public static var playerAfterThisSession: String { "After this session" }
+    /// “Go on”
+    public static var playerGoOn: String { "Go on" }
+    /// “Stop”
+    public static var playerStop: String { "Stop" }
+    /// “Quieter: −”
+    public static var playerQuieter: String { "Quieter: −" }
+    /// “Louder: +”
+    public static var playerLouder: String { "Louder: +" }
+    /// “‹percent› %”
+    public static func playerPercent(percent: some BinaryInteger) -> String { "\(percent) %" }
     /// “The session”
     public static var playerTheSession: String { "The session" }
     /// “Step ‹number›”
@@ -593,6 +601,10 @@ public enum Texts {
     public static func playerYouFinished2(title: String) -> String { "You finished “\(title)”" }
     /// “Every session of the journey is done.”
     public static var playerEverySessionOfTheJourney: String { "Every session of the journey is done." }
+    /// “‹duration› practised”
+    public static func playerPractised(duration: String) -> String { "\(duration) practised" }
+    /// “First day of a streak”
+    public static var playerFirstDayOfAStreak: String { "First day of a streak" }
     /// “‹count› days in a row”
     public static func playerDaysInARow(count: some BinaryInteger) -> String {
         if count == 1 {
@@ -609,6 +621,24 @@ public enum Texts {
     public static func playerNext2(next: String) -> String { "Next: \(next)" }
     /// “Next: ‹title›”
     public static func playerNext(title: String) -> String { "Next: \(title)" }
+    /// “How do you feel now?”
+    public static var playerHowDoYouFeel: String { "How do you feel now?" }
+    /// “Rough”
+    public static var playerMoodRough: String { "Rough" }
+    /// “Uneasy”
+    public static var playerMoodUneasy: String { "Uneasy" }
+    /// “Okay”
+    public static var playerMoodOkay: String { "Okay" }
+    /// “Calm”
+    public static var playerMoodCalm: String { "Calm" }
+    /// “Great”
+    public static var playerMoodGreat: String { "Great" }
+    /// “Skip”
+    public static var playerMoodSkip: String { "Skip" }
+    /// “Noted: ‹mood›. You’ll find it with your moods.”
+    public static func playerMoodKept(mood: String) -> String { "Noted: \(mood). You’ll find it with your moods." }
+    /// “Removed from your moods.”
+    public static var playerMoodRemoved: String { "Removed from your moods." }
     /// “Done”
     public static var playerDone: String { "Done" }
     /// “Play again”
@@ -877,6 +907,16 @@ public enum Texts {
     public static func historyRemoveFromYourHistory(title: String) -> String { "Remove “\(title)” from your history" }
     /// “Clear the history”
     public static var historyClearTheHistory: String { "Clear the history" }
+    /// “Moods”
+    public static var historyMoods: String { "Moods" }
+    /// “No moods yet”
+    public static var historyNoMoodsYet: String { "No moods yet" }
+    /// “Answer “How do you feel now?” after a session, and it appears here.”
+    public static var historyAnswersAfterASessionAppearHere: String { "Answer “How do you feel now?” after a session, and it appears here." }
+    /// “Remove “‹mood›” after “‹title›” from your moods”
+    public static func historyRemoveFromYourMoods(mood: String, title: String) -> String { "Remove “\(mood)” after “\(title)” from your moods" }
+    /// “felt ‹mood›”
+    public static func historyFelt(mood: String) -> String { "felt \(mood)" }
     /// “Finished”
     public static var historyFinished: String { "Finished" }
     /// “Begun”
@@ -1355,6 +1395,8 @@ public enum Texts {
     public static var screensHistory: String { "History" }
     /// “Timer sessions”
     public static var screensTimerSessions: String { "Timer sessions" }
+    /// “Moods”
+    public static var screensMoods: String { "Moods" }
     /// “Playlists”
     public static var screensPlaylists: String { "Playlists" }
     /// “Playlist”
@@ -1597,6 +1639,8 @@ public enum Texts {
     public static var terminalToTheStart: String { "To the start" }
     /// “Previous”
     public static var terminalPrevious: String { "Previous" }
+    /// “Next: ‹title›”
+    public static func terminalUpNext(title: String) -> String { "Next: \(title)" }
     /// “Next”
     public static var terminalNext: String { "Next" }
     /// “In a browser it is at ‹address›”
@@ -2075,10 +2119,20 @@ public enum Texts {
     public static var webFullScreen: String { "Full screen" }
     /// “Captions”
     public static var webCaptions: String { "Captions" }
+    /// “A picture of your session”
+    public static var webAPictureOfYourSession: String { "A picture of your session" }
+    /// “Save the picture”
+    public static var webSaveThePicture: String { "Save the picture" }
+    /// “Share the picture”
+    public static var webShareThePicture: String { "Share the picture" }
     /// “Sleep timer”
     public static var webSleepTimer: String { "Sleep timer" }
     /// “Off”
     public static var webSleepTimerOff: String { "Off" }
+    /// “End of session”
+    public static var webSleepTimerEnd: String { "End of session" }
+    /// “Next:”
+    public static var webUpNext: String { "Next:" }
     /// “Position, in seconds”
     public static var webPositionInSeconds: String { "Position, in seconds" }
     /// “Finish session”

@@ -130,7 +130,7 @@ enum GeneratedManifestSchema {
                 "isLibraryInProfile": {"description": "Puts the library into the profile in place of a tab.", "type": "boolean", "default": false},
                 "settingsInProfile": {"description": "Shows settings on the profile itself.", "type": "boolean", "default": false},
                 "enableVectorSearch": {"description": "Searches by similarity, so that misspelt words are found.", "type": "boolean", "default": false},
-                "enableTimerLiveActivity": {"description": "Shows a running timer on every other screen.", "type": "boolean", "default": false},
+                "enableTimerLiveActivity": {"description": "Shows a running timer on every other screen.", "type": "boolean", "default": true},
                 "fetchTimerSessions": {"description": "Asks the timer for the person's sessions and shows them among what they did.", "type": "boolean", "default": false},
                 "hapticsEnabled": {"description": "Lets the device be felt.", "type": "boolean", "default": false},
                 "displayHomeScreenGreetings": {"description": "Greets on the home screen.", "type": "boolean", "default": true},

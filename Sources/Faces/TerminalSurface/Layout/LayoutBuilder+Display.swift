@@ -20,6 +20,7 @@ extension LayoutBuilder {
                 switch countdown.state {
                 case .running: ("►", "")
                 case .paused: ("‖", "  Paused")
+                case .ready: ("○", "")
                 case .finished: ("■", "  Finished")
                 }
             return wrap(

@@ -19,6 +19,9 @@ struct PlayerLayer {
         if let breath = player.breath { lines += [breathing(breath, width), StyledLine()] }
         lines.append(meter(width))
         lines += Self.buttons("transport", controls, &builder, width)
+        if let next = player.face.nextTitle {
+            lines += builder.wrap(Texts.terminalUpNext(title: next), width, .muted).lines
+        }
         if let note = player.note { lines += builder.wrap(note, width, .muted).lines }
         if let place { lines += builder.wrap(place, width, .muted).lines }
         lines += [StyledLine()] + Self.buttons("finish", [(Texts.terminalFinishSession, .finish)], &builder, width)

@@ -8,7 +8,7 @@ extension TerminalRenderer {
         case .countdown(let countdown):
             let state =
                 switch countdown.state {
-                case .running: ""
+                case .running, .ready: ""
                 case .paused: " (paused)"
                 case .finished: " (finished)"
                 }

@@ -36,6 +36,9 @@ extension PageComposer {
         (model.hasPrevious, model.hasNext) = (face.hasPrevious, face.hasNext)
         model.page = face.page
         model.isFull = face.isFull
+        model.summary = face.summary
+        model.nextTitle = face.nextTitle
+        model.stopsAtEnd = face.stopsAtEnd
         model.savePath = face.savePath
         model.version = face.version
         model.content = content

@@ -28,6 +28,9 @@ struct PlayerRequest {
         case "rate":
             guard let rate = number("rate") else { return nil }
             command = .rate(rate)
+        case "stop":
+            guard let stops = form["at-end"] else { return nil }
+            command = .stopAtEnd(stops == "yes")
         case "show": command = .show
         case "minimise": command = .minimise
         case "close": command = .close

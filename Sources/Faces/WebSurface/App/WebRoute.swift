@@ -52,6 +52,7 @@ struct WebRoute: Sendable {
         [
             WebRoute(method: .get, path: Path.open, use: .page) { app, request, _ in app.open(request) },
             WebRoute(method: .get, path: Path.export, use: .page) { app, request, _ in app.export(request) },
+            WebRoute(method: .get, path: SessionPicture.address) { app, request, _ in app.picture(request) },
             WebRoute(method: .get, path: Path.events) { app, request, _ in app.events(request) },
             WebRoute(method: .get, path: Path.health) { app, _, _ in .now(app.decorated(HTTPResponse(text: "ok\n"))) },
             WebRoute(method: .get, path: Path.signInReturn, use: .page) { app, request, _ in app.comeBack(request) },

@@ -96,6 +96,16 @@ public struct InterfaceText: Sendable, Hashable {
     public var sleepTimer = Texts.webSleepTimer
     /// The entry of that list for no sleep timer.
     public var sleepTimerOff = Texts.webSleepTimerOff
+    /// The entry of that list that stops at the end of the session.
+    public var sleepTimerEnd = Texts.webSleepTimerEnd
+    /// The words before the title of the next session in the player.
+    public var upNext = Texts.webUpNext
+    /// The accessible name of the picture of a session that has ended.
+    public var picture = Texts.webAPictureOfYourSession
+    /// The link that saves that picture to the person's device.
+    public var savePicture = Texts.webSaveThePicture
+    /// The button that hands that picture to another app.
+    public var sharePicture = Texts.webShareThePicture
     /// The accessible name of the slider for the position.
     public var position = Texts.webPositionInSeconds
     /// The button that completes the session before its end.

@@ -113,7 +113,7 @@ extension NodeWriter {
         return words
     }
 
-    /// Writes the content that may stand inside a button: text, icons, images and rows of them. Of all other content it
+    /// Writes the content that may stand inside a button: text, icons, images, countdowns and rows of them. Of all other content it
     /// writes the text.
     mutating func writePhrasing(_ node: ResolvedNode) {
         switch node.content {
@@ -126,6 +126,7 @@ extension NodeWriter {
             html.markup(">")
             named(node) { writer in writer.writeInline(text) }
             html.markup("</span>")
+        case .countdown(let countdown): writeCountdown(countdown, node, isPhrasing: true)
         case .icon(let icon): writeIcon(icon, label: node.accessibilityLabel)
         case .image(let image): writeImage(image, node)
         case .badge: writeDisplay(node)

@@ -71,21 +71,27 @@ extension NodeWriter {
         html.markup("</progress></div>")
     }
 
-    private mutating func writeCountdown(_ countdown: ResolvedNode.Countdown, _ node: ResolvedNode) {
-        html.markup("<div class=\"countdown")
+    /// - Parameter isPhrasing: whether it stands inside a button, whose name says it.
+    mutating func writeCountdown(
+        _ countdown: ResolvedNode.Countdown, _ node: ResolvedNode, isPhrasing: Bool = false
+    ) {
+        html.markup(isPhrasing ? "<span class=\"countdown" : "<div class=\"countdown")
         switch countdown.state {
         case .running: html.markup(" running")
         case .paused: html.markup(" paused")
+        case .ready: html.markup(" ready")
         case .finished: html.markup(" finished")
         }
         weight(node)
         html.markup("\"")
         language(node)
-        html.markup("><span class=\"countdown-label\">")
+        html.markup(">")
+        writeRing(countdown)
+        html.markup("<span class=\"countdown-label\">")
         html.text(countdown.label)
-        html.markup("</span><time role=\"timer\"")
+        html.markup(isPhrasing ? "</span><time" : "</span><time role=\"timer\"")
         html.attribute("id", id(node.address))
-        html.attribute("aria-label", node.accessibilityLabel ?? countdown.label)
+        if !isPhrasing { html.attribute("aria-label", node.accessibilityLabel ?? countdown.label) }
         let seconds = Int(clamping: min(countdown.remaining.rounded(.up), 1e9))
         html.attribute("datetime", "PT\(seconds)S")
         if case .running(let end) = countdown.state {
@@ -97,11 +103,25 @@ extension NodeWriter {
         html.text(countdown.remainingText)
         html.markup("</time><span class=\"countdown-state\">")
         switch countdown.state {
-        case .running: break
+        case .running, .ready: break
         case .paused: html.text(renderer.text.paused)
         case .finished: html.text(renderer.text.finished)
         }
-        html.markup("</span></div>")
+        html.markup(isPhrasing ? "</span></span>" : "</span></div>")
+    }
+
+    /// The ring of a countdown whose whole length is known, at the share that is left. A script moves it on smoothly.
+    private mutating func writeRing(_ countdown: ResolvedNode.Countdown) {
+        guard let share = countdown.share else { return }
+        html.markup("<svg class=\"countdown-ring\" viewBox=\"0 0 100 100\" aria-hidden=\"true\" focusable=\"false\">")
+        html.markup("<circle cx=\"50\" cy=\"50\" r=\"48.5\"/>")
+        html.markup("<circle class=\"left\" cx=\"50\" cy=\"50\" r=\"48.5\" pathLength=\"1\" stroke-dasharray=\"1\"")
+        html.attribute("stroke-dashoffset", Self.number(((1 - share) * 1000).rounded() / 1000))
+        if case .running(let end) = countdown.state, let total = countdown.total {
+            html.attribute("data-until", String(Int64(clamping: (end.timeIntervalSince1970 * 1000).rounded())))
+            html.attribute("data-total", String(Int64(clamping: (total * 1000).rounded())))
+        }
+        html.markup("/></svg>")
     }
 
     private mutating func writeEmptyState(_ state: ResolvedNode.EmptyState, _ node: ResolvedNode) {

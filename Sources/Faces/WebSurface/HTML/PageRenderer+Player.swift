@@ -32,7 +32,7 @@ extension PageRenderer {
             button("close", text.closePlayer, icon: "close", page, &html)
             html.markup("</header>")
             if page.modal == nil { message(page, &html) }
-            if let artwork = player.artwork, !player.isVideo {
+            if let artwork = player.artwork, !player.isVideo, player.summary == nil {
                 html.markup("<img class=\"player-art\" alt=\"\"")
                 html.attribute("src", artwork)
                 html.markup(">")
@@ -53,6 +53,7 @@ extension PageRenderer {
             html.markup("<div class=\"player-content\">")
             html.rendered(player.content)
             html.markup("</div>")
+            picture(player, &html)
         }
         html.markup("</div></section>")
     }
@@ -174,6 +175,7 @@ extension PageRenderer {
         html.markup(" data-keep><span class=\"player-clock\" id=\"player-clock\">")
         html.text("\(Self.clock(player.position)) / \(Self.clock(player.duration))")
         html.markup("</span></div></div>")
+        following(player, &html)
         if player.isFull, !player.isGuided { place(player, page, &html) }
         if player.isFull {
             html.markup("<div class=\"player-extra\">")

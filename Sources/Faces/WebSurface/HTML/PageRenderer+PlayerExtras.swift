@@ -1,3 +1,4 @@
+import Core
 import Texts
 
 // Controls of the player that work in the page alone, and only with scripts.
@@ -21,6 +22,11 @@ extension PageRenderer {
         html.markup(" <select id=\"player-sleep\" data-keep><option value=\"0\">")
         html.text(text.sleepTimerOff)
         html.markup("</option>")
+        html.markup("<option value=\"end\"")
+        if player.stopsAtEnd { html.markup(" selected") }
+        html.markup(">")
+        html.text(text.sleepTimerEnd)
+        html.markup("</option>")
         for minutes in PlayerModel.sleepMinutes {
             html.markup("<option")
             html.attribute("value", String(minutes))
@@ -31,6 +37,36 @@ extension PageRenderer {
         html.markup("</select></label>")
         if !player.captions.isEmpty { toggle("data-captions", text.captions, isOn: true, &html) }
         toggle("data-fullscreen", text.fullScreen, isOn: false, &html)
+    }
+
+    /// The title of the session after this one.
+    func following(_ player: PlayerModel, _ html: inout HTMLBuffer) {
+        guard player.isFull, let title = player.nextTitle else { return }
+        html.markup("<p class=\"player-next\">")
+        html.text(text.upNext)
+        html.markup(" <span")
+        html.language(player.languages[title])
+        html.markup(">")
+        html.text(title)
+        html.markup("</span></p>")
+    }
+
+    /// The picture of a session that has ended. Without scripts it is saved as it is, with them as PNG, which more apps take.
+    func picture(_ player: PlayerModel, _ html: inout HTMLBuffer) {
+        guard player.isComplete, let summary = player.summary else { return }
+        let address = "\(SessionPicture.address)?v=\(player.load)"
+        html.markup("<section class=\"keepsake\"")
+        html.attribute("aria-label", text.picture)
+        html.markup("><img width=\"1080\" height=\"1080\"")
+        html.attribute("src", address)
+        html.attribute("alt", ([summary.title] + summary.facts).joined(separator: ", "))
+        html.markup("><p class=\"keepsake-ways\"><a class=\"button\" download data-picture=\"save\"")
+        html.attribute("href", "\(address)&download")
+        html.markup(">")
+        html.text(text.savePicture)
+        html.markup("</a> <button type=\"button\" class=\"button\" data-picture=\"share\">")
+        html.text(text.sharePicture)
+        html.markup("</button></p></section>")
     }
 
     private func toggle(_ name: StaticString, _ title: String, isOn: Bool, _ html: inout HTMLBuffer) {

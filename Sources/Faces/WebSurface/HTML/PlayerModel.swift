@@ -1,4 +1,5 @@
 public import Content
+public import Core
 import JSONText
 public import Surfaces
 
@@ -109,6 +110,12 @@ public struct PlayerModel: Sendable {
     public var hasPrevious = false
     /// Whether there is a session after this one.
     public var hasNext = false
+    /// The summary of the session that has ended; nil while it goes on.
+    public var summary: PlayerSummary?
+    /// Whether playback stops at the end of the session.
+    public var stopsAtEnd = false
+    /// The title of the session after this one; nil where there is none.
+    public var nextTitle: String?
     /// The page that plays.
     public var page: String?
     /// Whether the player covers the page; it is a bar otherwise.
@@ -139,6 +146,7 @@ public struct PlayerModel: Sendable {
             "position": .double((position * 100).rounded() / 100), "duration": .double(duration), "rate": .double(rate),
             "guided": .bool(isGuided), "ducks": .bool(ducksOthers), "full": .bool(isFull),
             "version": .integer(Int64(version)), "previous": .bool(hasPrevious), "next": .bool(hasNext),
+            "stops": .bool(stopsAtEnd),
             "steps": .array(steps.map(json)),
         ]
         if !breaths.isEmpty { state["breath"] = .array(breaths.map(json)) }

@@ -31,7 +31,7 @@ final class ContentDetailsCoordinator: SharedCoordinator {
     /// The screen below the player there.
     private(set) var screen: ScreenKey?
     /// The message to the person at the end, until they go on.
-    private(set) var completion: SessionCompletion?
+    var completion: SessionCompletion?
     private var wasDisplayed = false
 
     init(_ context: AppContext, _ face: SessionFace, _ events: EventHub) {
@@ -76,6 +76,13 @@ final class ContentDetailsCoordinator: SharedCoordinator {
             ducksOthers: context.setting(.playerDuckOthers), isFull: isFull, screen: isFull ? screen : nil,
             savePath: Self.savePath(of: session, context), version: keeper.version)
         face.languages = context.languages(of: session)
+        face.stopsAtEnd = player.stopsAtEnd
+        let following = player.items.indices.contains(player.index + 1) ? player.items[player.index + 1] : nil
+        if let next = following.flatMap({ context.content.session($0.content) }) {
+            face.nextTitle = next.title
+            face.languages[next.title] = context.languages(of: next)[next.title]
+        }
+        face.summary = completion.flatMap(summary)
         return face
     }
 
@@ -94,7 +101,7 @@ final class ContentDetailsCoordinator: SharedCoordinator {
         playerChanged()
     }
 
-    private func fillScreen() {
+    func fillScreen() {
         guard isFull, let delegate else {
             if let screen { face.screens.remove(screen) }
             screen = nil
@@ -153,6 +160,7 @@ final class ContentDetailsCoordinator: SharedCoordinator {
         case .next: completion = nil; keeper.handle(.next)
         case .previous: completion = nil; keeper.handle(.previous)
         case .rate(let rate): keeper.handle(.rate(rate))
+        case .stopAtEnd(let stops): keeper.handle(.stopAtEnd(stops))
         case .show: present()
         case .minimise: minimisePlayer()
         case .close: keeper.handle(.close)
@@ -194,15 +202,15 @@ final class ContentDetailsCoordinator: SharedCoordinator {
     /// Keeps that the person finished a session without the player.
     func finish(_ content: String) {
         guard let item = keeper.item(content) else { return }
-        keeper.noteCompletion(of: item)
-        celebrate(item)
+        keeper.noteCompletion(of: item, practised: item.duration)
+        celebrate(item, practised: item.duration)
         didClosePlayer.send(
             PlayedContent(content: content, playedAt: context.milliseconds, positionSeconds: 0, isCompleted: true))
     }
 
     /// Reports a journey that ended, where no screen does.
-    private func celebrate(_ item: Player.Item) {
-        let completion = SessionCompletion(of: item, context)
+    private func celebrate(_ item: Player.Item, practised: Double) {
+        let completion = SessionCompletion(of: item, practised: practised, context)
         told(item)
         let journey = completion.finishedJourney.flatMap(context.content.journey)
         delegate?.show(
@@ -245,6 +253,7 @@ final class ContentDetailsCoordinator: SharedCoordinator {
         default:
             if await changeLists(event, at: place) { return true }
             if await showOptions(event, at: place) { return true }
+            if takeMood(event) { break }
             guard handle(event) else { return false }
         }
         await place.navigation.reload()
@@ -314,18 +323,18 @@ final class ContentDetailsCoordinator: SharedCoordinator {
             at: isLinear ? 0 : journey.sessions.firstIndex(of: first) ?? 0)
     }
 
+    /// Takes what one press of a button on the player's screen changes.
     private func takeOptions(_ event: SurfaceEvent) {
-        if let chosen = event.context["quality"]?.array?.first?.string, let quality = QualityChoice(value: chosen) {
+        if let chosen = event.context["quality"]?.string, let quality = QualityChoice(value: chosen) {
             context.set(.mediaQuality, to: quality.name.map { .string($0) })
+            playerChanged()
         }
-        if let chosen = event.context["sound"]?.array?.first?.string ?? event.context["sound"]?.string {
+        if let chosen = event.context["sound"]?.string {
             keeper.handle(.sound(context.content.sound(chosen)?.id))
         }
-        if let volume = event.context["volume"]?.double { keeper.handle(.soundVolume(volume / 100)) }
-        if let rate = (event.context["rate"]?.array?.first?.string).flatMap({ Double($0) }) {
-            keeper.handle(.rate(rate))
-        }
-        if let stops = event.context["stop"]?.bool { keeper.handle(.stopAtEnd(stops)) }
+        if let volume = event.context["volume"]?.string.flatMap({ Double($0) }) { keeper.handle(.soundVolume(volume)) }
+        if let rate = event.context["rate"]?.string.flatMap({ Double($0) }) { keeper.handle(.rate(rate)) }
+        if let stops = event.context["stop"]?.string { keeper.handle(.stopAtEnd(stops == "yes")) }
     }
 }
 
@@ -343,10 +352,12 @@ extension ContentDetailsCoordinator: PlayerDelegate {
         didClosePlayer.send(played)
     }
 
-    func playerCompleted(_ item: Player.Item) {
+    func playerCompleted(_ item: Player.Item, practised: Double) {
         // Playback that goes on by itself is not interrupted by a screen.
-        guard keeper.player.phase == .complete, context.setting(.displaySessionComplete) else { return celebrate(item) }
-        completion = SessionCompletion(of: item, context)
+        guard keeper.player.phase == .complete, context.setting(.displaySessionComplete) else {
+            return celebrate(item, practised: practised)
+        }
+        completion = SessionCompletion(of: item, practised: practised, context)
         told(item)
         countSittings(for: item)
         // Somebody who is busy elsewhere in the app opens the screen when they want it: from here, or by the bar.

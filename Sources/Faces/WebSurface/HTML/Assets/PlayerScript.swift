@@ -276,6 +276,9 @@ public enum PlayerScript {
               const control = $(`#player [data-${name}]`);
               if (control && control.ariaPressed !== String(isOn)) control.ariaPressed = String(isOn);
             }
+            // The end of the session is the player's to keep, minutes are this page's.
+            const list = $("#player-sleep"), wanted = state.stops ? "end" : sleep === null ? "0" : null;
+            if (list && wanted !== null && list.value !== wanted && document.activeElement !== list) list.value = wanted;
             const mute = $("#player [data-mute]");
             if (mute) mute.ariaPressed = String(muted);
             breathe(at);
@@ -420,9 +423,13 @@ public enum PlayerScript {
           let sleep = null;
           document.addEventListener("change", (event) => {
             if (event.target.id !== "player-sleep") return;
-            const minutes = Number(event.target.value);
+            const { value } = event.target, minutes = Number(value) || 0, stops = value === "end";
             sleep = minutes ? performance.now() + minutes * 60000 : null;
             if (!minutes) louden(1);
+            if (state && stops !== state.stops) {
+              state.stops = stops;
+              send("stop", { "at-end": stops ? "yes" : "no" });
+            }
           });
           const louden = (share) => { const medium = media(); if (medium) medium.volume = share; };
           function doze() {

@@ -352,6 +352,26 @@ public enum Script {
           }
           setInterval(tick, 200);
 
+          // Rings: each is moved by the browser itself from where it is to its end. One that should not move stays as it came.
+          const rings = new WeakMap(), unmoved = matchMedia("(prefers-reduced-motion: reduce)");
+          function turn() {
+            for (const ring of document.querySelectorAll(".countdown-ring .left")) {
+              const { until, total } = ring.dataset, known = rings.get(ring);
+              const key = unmoved.matches ? "" : `${until} ${total}`;
+              if (known?.key === key) continue;
+              known?.motion?.cancel();
+              let motion = null;
+              if (until && !unmoved.matches) {
+                const length = Math.max(1, Number(total)), left = Math.min(Math.max(0, Number(until) - now()), length);
+                motion = ring.animate({ strokeDashoffset: [String(1 - left / length), "1"] }, { duration: Math.max(1, left), fill: "forwards" });
+              }
+              rings.set(ring, { key, motion });
+            }
+          }
+          unmoved.addEventListener("change", turn);
+          document.addEventListener("bricks:settled", turn);
+          turn();
+
           // Bells: struck by oscillators, since a few partials that die away are all that a bell is.
           let audio = null;
           const wake = () => {

@@ -275,7 +275,18 @@ extension Stylesheet {
         }
         .column:has(> .countdown) { align-items: center; text-align: center; gap: var(--space-4); }
         .column:has(> .countdown) > .row { justify-content: center; }
-        .countdown.paused { border-style: dashed; }
+        .countdown:has(> .countdown-ring) { position: relative; border-color: transparent; }
+        .countdown-ring { position: absolute; inset: -2px; inline-size: calc(100% + 4px); block-size: calc(100% + 4px); transform: rotate(-90deg); pointer-events: none; }
+        .countdown-ring circle { fill: none; stroke: \#(t("controls/countdown/halo")); stroke-width: 3; }
+        .countdown-ring .left { stroke: \#(t("controls/countdown/ring")); stroke-linecap: round; }
+        .countdown.paused .countdown-ring .left { stroke-opacity: 0.5; }
+        .button:has(> .countdown) { display: block; inline-size: min(21rem, 100%); margin-inline: auto; padding: 0; border-radius: 50%; }
+        .column:has(> .button > .countdown) { align-items: center; text-align: center; }
+        .column:has(> .button > .countdown) > .row { justify-content: center; }
+        .column:has(> .button > .countdown) > .row:not(:has(.field)) { gap: var(--space-2); }
+        .button:has(> .countdown) + .row .button { padding-inline: var(--space-3); min-inline-size: 3.5rem; }
+        .button > .countdown { font-weight: 400; }
+        .countdown.paused:not(:has(> .countdown-ring)) { border-style: dashed; }
         .countdown.finished { border-color: var(--color-success); }
         .countdown time { font: 400 clamp(3.25rem, 16vw, 5rem) / 1 var(--font-family-heading); font-variant-numeric: tabular-nums lining-nums; letter-spacing: -0.02em; }
         .countdown-label, .countdown-state { color: var(--color-muted); font-size: 0.9375rem; }

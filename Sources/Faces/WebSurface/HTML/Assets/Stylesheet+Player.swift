@@ -90,6 +90,11 @@ extension Stylesheet {
           .has-scripts .player-breath { block-size: auto; }
           .has-scripts .player-breath .breath-circle { display: none !important; }
         }
+        .player-next { color: var(--color-muted); text-align: center; }
+        .player-next span { color: var(--color-on-background); font-weight: 600; }
+        .keepsake { display: grid; justify-items: center; gap: var(--space-4); margin-block-start: var(--space-6); }
+        .keepsake img { inline-size: min(20rem, 100%); block-size: auto; border-radius: var(--radius-large); box-shadow: var(--shadow-card); }
+        .keepsake-ways { display: flex; flex-wrap: wrap; justify-content: center; gap: var(--space-3); }
         .player-subtitle { color: var(--color-muted); text-align: center; }
         .player.full .player-step { min-block-size: 4.5em; font: 400 1.25rem / 1.5 var(--font-family-heading); text-align: center; text-wrap: pretty; }
         .player-status, .player-caption { text-align: center; color: var(--color-muted); }
