@@ -256,11 +256,38 @@ struct OnboardingTests {
         #expect(AccountScreens.changeable.map(\.name).contains("hapticsEnabled"))
         #expect(!AccountScreens.changeable.contains { $0.isSecret || $0.scope == .deployment })
         #expect(AccountScreens.changeable.filter { !$0.isConfigurable }.map(\.name) == ["allowTracking"])
-        try await app.press("settings-save", ["setting-hapticsEnabled": "true"])
+        #expect(!app.screen.contains("Save"))
+        try await app.press("setting-hapticsEnabled")
         #expect(app.personal.settings()["hapticsEnabled"] == true)
-        #expect(app.page.banner?.title == "Settings saved.")
-        // A value that holds anyway is not kept.
+        // The row itself shows it.
+        #expect(app.page.banner == nil)
+        // Neither another setting nor a value that holds anyway is kept.
         #expect(app.personal.settings()["playerDuckOthers"] == nil)
+        try await app.press("setting-theme-system")
+        #expect(app.personal.settings()["theme"] == nil)
+        try await app.press("setting-hapticsEnabled")
+        #expect(app.personal.settings()["hapticsEnabled"] == false)
+    }
+
+    @Test("A setting that cannot be saved says so at its row, which shows what holds, until another is pressed")
+    func unsavedSetting() async throws {
+        let app = PersonalApp(settings: ["onboardingType": "none"])
+        await app.app.start()
+        try await app.open("test://profile")
+        app.app.presentAccount("settings")
+        app.personal.refuseSettings(true)
+        for row in ["setting-hapticsEnabled", "setting-theme-dark"] {
+            let before = app.screen
+            try await app.press(row)
+            #expect(app.screen.contains("This setting was not saved. Please try again."))
+            #expect(app.personal.settings()["hapticsEnabled"] == nil && app.personal.settings()["theme"] == nil)
+            app.app.auth.refresh()
+            #expect(app.screen == before)
+        }
+        app.personal.refuseSettings(false)
+        try await app.press("setting-hapticsEnabled")
+        #expect(app.personal.settings()["hapticsEnabled"] == true)
+        #expect(!app.screen.contains("This setting was not saved."))
     }
 
     @Test(

@@ -43,8 +43,7 @@ extension HostScreens {
                 guard context.accounts != nil, context.setting(.settingsInProfile) else { return [] }
                 return [
                     .text(.text(section.title ?? Texts.profileSettings), .h2),
-                    .card(.column(AccountScreens.settingViews(context))),
-                ]
+                ] + AccountScreens.settingViews(context)
             },
             ScreenPart("timerSessions") { section in await timerSection(section) },
             ScreenPart("legal") { section in legal(section) },

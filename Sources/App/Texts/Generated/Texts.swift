@@ -205,10 +205,16 @@ public enum Texts {
     public static var accountPickUpWhereILeft: String { "Pick up where I left off" }
     /// “Your settings cannot be read at the moment. Nothing is lost. Please try again in a moment.”
     public static var accountYourSettingsCannotBeRead: String { "Your settings cannot be read at the moment. Nothing is lost. Please try again in a moment." }
-    /// “Save settings”
-    public static var accountSaveSettings: String { "Save settings" }
-    /// “Settings saved.”
-    public static var accountSettingsSaved: String { "Settings saved." }
+    /// “Theme”
+    public static var accountTheme: String { "Theme" }
+    /// “System”
+    public static var accountThemeSystem: String { "System" }
+    /// “Light”
+    public static var accountThemeLight: String { "Light" }
+    /// “Dark”
+    public static var accountThemeDark: String { "Dark" }
+    /// “This setting was not saved. Please try again.”
+    public static var accountThisSettingWasNotSaved: String { "This setting was not saved. Please try again." }
     /// “Reminder removed.”
     public static var accountReminderRemoved: String { "Reminder removed." }
     /// “Your email address is changed.”

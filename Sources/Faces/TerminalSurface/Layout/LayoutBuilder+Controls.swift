@@ -11,7 +11,14 @@ extension LayoutBuilder {
         owner = control
         defer { owner = outer }
         var block: StyledBlock
-        if button.isRich {
+        if let isOn = button.isOn, button.purpose == .toggle || button.purpose == .choice {
+            let mark = button.purpose == .toggle ? (isOn ? "[x] " : "[ ] ") : (isOn ? "(•) " : "( ) ")
+            block = StyledBlock(marked(mark, text, width, control))
+            owner = outer
+            if let note = node.accessibilityDescription {
+                block.lines += wrap("! \(note)", width, CellStyle(ink: .error)).lines
+            }
+        } else if button.isRich {
             block = rich(button, width, control)
         } else {
             let shown = StyledBlock.cut(text, max(1, width - 4))

@@ -88,11 +88,13 @@ public enum Script {
             tell("bricks:arrived", { fresh });
             learnTime(Number(fresh.documentElement.dataset.serverTime));
             document.title = fresh.title;
-            for (const name of ["data-text", "data-material", "data-haptics"]) {
+            for (const name of ["data-text", "data-material", "data-haptics", "data-scheme"]) {
               const value = fresh.documentElement.getAttribute(name);
               if (value === null) root.removeAttribute(name);
               else root.setAttribute(name, value);
             }
+            const outside = "meta[name='color-scheme'], meta[name='theme-color']", wanted = fresh.querySelectorAll(outside);
+            document.querySelectorAll(outside).forEach((meta, index) => { if (wanted[index]) syncAttributes(meta, wanted[index]); });
             restyle(fresh);
             // With the first press a session begins, which tells of its changes.
             const told = fresh.documentElement.dataset;
