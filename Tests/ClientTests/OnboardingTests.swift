@@ -310,11 +310,36 @@ struct OnboardingTests {
             #expect(app.screen.contains(component) == isOn, "\(link)")
             #expect(app.screen.contains(absence) == !isOn, "\(link)")
         }
-        // The account's own screen leads to both, and so does the profile.
+        // The profile leads to both, and the account's own screen does where there is no profile.
         try await app.open("test://home")
         app.app.auth.open("account", as: .sheet)
-        #expect(app.screen.contains("open-editProfile") == isOn && app.screen.contains("open-reminders") == isOn)
+        #expect(!app.screen.contains("open-editProfile") && !app.screen.contains("open-reminders"))
+        #expect(app.screen.contains("open-settings") == !isOn)
+        app.app.auth.close()
+        if isOn {
+            try await app.open("test://profile")
+            for row in ["editProfile", "reminders", "account"] { #expect(app.screen.contains("open-\(row)"), "\(row)") }
+        }
         #expect(app.app.auth.open("reminders") == isOn && app.app.auth.open("editProfile") == isOn)
+    }
+
+    @Test("The account is a list of rows, and what erases it stands last and apart; no row is on the profile too")
+    func accountRows() async throws {
+        let accounts = FakeAccounts(
+            account: AccountState(email: "a@b.example", hasPassword: true, providers: [], newEmail: nil))
+        let app = PersonalApp(settings: ["onboardingType": "none"], accounts: accounts, isAnonymous: false)
+        await app.app.start()
+        let rows = ["open-changePassword", "open-change-email", "open-places", "account-export", "open-delete-account"]
+        try await app.open("test://profile")
+        for row in rows { #expect(!app.screen.contains(row), "\(row)") }
+        #expect(app.screen.contains("log-out") && !app.screen.contains("erase-guest"))
+        app.app.auth.open("account", as: .sheet)
+        let text = app.screen
+        let places = rows.compactMap { text.firstRange(of: "\"\($0)")?.lowerBound }
+        #expect(places.count == rows.count && places == places.sorted())
+        for row in ["open-editProfile", "open-reminders", "open-settings", "log-out"] {
+            #expect(!text.contains(row), "\(row)")
+        }
     }
 
     @Test("A passkey is removed for good only when that is confirmed")

@@ -513,7 +513,7 @@ profile-groups = Groups
 profile-subscription = Subscription
 profile-everything-is-open-to-you = Everything is open to you.
 profile-settings = Settings
-profile-erase-everything-saved-here = Erase everything saved here
+profile-erase-my-data = Erase my data
 profile-log-out = Log out
 profile-account = Account
 profile-guest = Guest
@@ -540,6 +540,20 @@ profile-streak =
         [one] { $count }-day streak
        *[other] { $count }-day streak
     }
+profile-minutes =
+    { $count ->
+        [one] { $amount } minute
+       *[other] { $amount } minutes
+    }
+profile-minutes-unit = minutes
+profile-days =
+    { $count ->
+        [one] { $amount } day
+       *[other] { $amount } days
+    }
+profile-total = Total time
+profile-days-of-practice = Days of practice
+profile-last-four-weeks = The last four weeks
 profile-badges = Badges
 profile-badges-that-you-earn-appear = Badges that you earn appear here.
 profile-all-badges = All badges
@@ -1175,6 +1189,7 @@ web-this-address-is-not-allowed = This address is not allowed here.
 web-paused = Paused
 web-finished = Finished
 web-upload = Upload
+web-show-password = Show password
 web-youre-offline = You’re offline. We’ll reconnect automatically.
 web-that-wasnt-sent = What you just pressed wasn’t done. Press it again once you’re back online.
 web-youre-back-online = You’re back online.

@@ -168,7 +168,7 @@ extension Visitor {
     /// A guest has everything erased, and says so when asked.
     func eraseGuest() throws {
         try open("/tab/profile")
-        try press("Erase everything saved here")
+        try press("Erase my data")
         try acceptQuestion()
     }
 

@@ -85,7 +85,8 @@ extension AccountScreens {
         switch setting.kind {
         case .flag:
             let button = View.button(
-                .text(label(of: setting)), event: .settingSet, context: ["name": .text(name), "was": .path("/\(name)")],
+                .text(label(of: setting)), event: .settingSet,
+                context: ["name": .text(name), "was": .path("/\(name)")],
                 .borderless, id: "setting-\(name)"
             ).purpose(.toggle).isOn(.path("/\(name)"))
             return problem.map { button.description(.text($0)) } ?? button
@@ -105,7 +106,7 @@ extension AccountScreens {
     }
 }
 
-/// What a person decided about one setting, by a press on its row.
+/// A decision of a person about one setting, made by a press on its row.
 struct SettingDecision {
     /// The setting whose new value was not saved, while the screens that show it are filled.
     @TaskLocal static var unsaved: String?
@@ -115,7 +116,7 @@ struct SettingDecision {
 
     /// Keeps what the event says, for the person or the browser; nil where it says nothing about a setting of theirs.
     ///
-    /// What holds anyway is not kept.
+    /// A value that holds anyway is not kept.
     init?(_ fields: JSONObject, _ context: AppContext) {
         // Otherwise a value that holds anyway cannot be distinguished from a decided one.
         guard let name = fields["name"]?.string, let values = AccountScreens.keptValues(context),

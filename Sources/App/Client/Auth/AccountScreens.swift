@@ -6,6 +6,7 @@ import ModuleInterfaces
 import Settings
 import Storage
 import SurfaceMessages
+import Surfaces
 import Texts
 
 /// The content of the screens about the person and their account.
@@ -54,36 +55,46 @@ struct AccountScreens {
                 let all = providers.dropFirst().reduce(first) { Texts.accountBoth(first: $0, second: $1) }
                 form.text(Texts.accountWith(providers: all), .caption)
             }
-            personalLinks(&form)
+            var rows: [View] = []
             if account.hasPassword {
-                form.link(.text(Texts.accountChangeYourPassword), to: .changePassword)
-                form.link(.text(Texts.accountChangeYourEMailAddress), to: .changeEmail)
+                rows.append(.entry("lock", Texts.accountChangeYourPassword, to: .changePassword))
+                rows.append(.entry("mail", Texts.accountChangeYourEMailAddress, to: .changeEmail))
             }
-            if context.accounts?.passkeys != nil { form.link(.text(Texts.accountPasskeys), to: .passkeys) }
-            form.link(.text(Texts.accountWhereYouAreSignedIn), to: .places)
-            form.views += export()
-            form.link(.text(Texts.accountEraseYourAccount), to: .deleteAccount, .borderless)
+            if context.accounts?.passkeys != nil {
+                rows.append(.entry("lockOpen", Texts.accountPasskeys, to: .passkeys))
+            }
+            rows.append(.entry("phone", Texts.accountWhereYouAreSignedIn, to: .places))
+            form.views += View.entries(personalRows()) + View.entries(rows + [export])
+            // An erasure cannot be taken back, so it stands apart.
+            form.views += [
+                .divider,
+                AuthForm.link(.text(Texts.accountEraseYourAccount), to: .deleteAccount).purpose(.danger),
+            ]
         } else {
             form.text(Texts.accountYoureBrowsingAsAGuest)
             if offers != nil {
                 form.link(.text(Texts.accountCreateAnAccount), to: .signUp, .primary)
                 form.link(.text(Texts.accountSignIn), to: .signIn)
             }
-            personalLinks(&form)
-            form.views += export()
+            form.views += View.entries(personalRows() + [export])
         }
         return form
     }
 
-    /// The ways to what is kept of somebody with an account or without.
-    private func personalLinks(_ form: inout AuthForm) {
-        if context.isOn(.userProfile) { form.link(.text(Texts.accountEditYourProfile), to: .editProfile) }
-        form.link(.text(Texts.accountSettings), to: .settings)
-        if context.isOn(.reminders) { form.link(.text(Texts.accountReminders), to: .reminders) }
+    /// The ways to what is kept of somebody with an account or without, where no profile leads to it.
+    private func personalRows() -> [View] {
+        let profiles = ["profile", "lightProfile"]
+        let hasProfile = context.isOn(.userProfile) && context.declaration.tabs.contains { profiles.contains($0.kind) }
+        guard !hasProfile else { return [] }
+        var rows: [View] = []
+        if context.isOn(.userProfile) { rows.append(.entry("edit", Texts.accountEditYourProfile, to: .editProfile)) }
+        rows.append(.entry("settings", Texts.accountSettings, to: .settings))
+        if context.isOn(.reminders) { rows.append(.entry("notifications", Texts.accountReminders, to: .reminders)) }
+        return rows
     }
 
-    private func export() -> [View] {
-        [.button(.text(Texts.accountExportYourData), event: .accountExport, id: "account-export")]
+    private var export: View {
+        .entry("download", Texts.accountExportYourData, event: .accountExport, id: "account-export")
     }
 
     private static let locales: [(label: Dynamic, value: String)] = [

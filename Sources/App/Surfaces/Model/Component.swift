@@ -174,6 +174,8 @@ public enum ButtonPurpose: String, Sendable, CaseIterable {
     case choice
     /// The button is a row of a list: it leads on, and may show a value beside its title.
     case entry
+    /// The button destroys something for good.
+    case danger
 }
 /// The value that a browser may fill into a text field by itself (HTML's `autocomplete`).
 public enum InputPurpose: String, Sendable, CaseIterable {

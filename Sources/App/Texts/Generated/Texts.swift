@@ -909,8 +909,8 @@ public enum Texts {
     public static var profileEverythingIsOpenToYou: String { "Everything is open to you." }
     /// “Settings”
     public static var profileSettings: String { "Settings" }
-    /// “Erase everything saved here”
-    public static var profileEraseEverythingSavedHere: String { "Erase everything saved here" }
+    /// “Erase my data”
+    public static var profileEraseMyData: String { "Erase my data" }
     /// “Log out”
     public static var profileLogOut: String { "Log out" }
     /// “Account”
@@ -959,6 +959,30 @@ public enum Texts {
             "\(count)-day streak"
         }
     }
+    /// “‹amount› minutes”
+    public static func profileMinutes(count: some BinaryInteger, amount: String) -> String {
+        if count == 1 {
+            "\(amount) minute"
+        } else {
+            "\(amount) minutes"
+        }
+    }
+    /// “minutes”
+    public static var profileMinutesUnit: String { "minutes" }
+    /// “‹amount› days”
+    public static func profileDays(count: some BinaryInteger, amount: String) -> String {
+        if count == 1 {
+            "\(amount) day"
+        } else {
+            "\(amount) days"
+        }
+    }
+    /// “Total time”
+    public static var profileTotal: String { "Total time" }
+    /// “Days of practice”
+    public static var profileDaysOfPractice: String { "Days of practice" }
+    /// “The last four weeks”
+    public static var profileLastFourWeeks: String { "The last four weeks" }
     /// “Badges”
     public static var profileBadges: String { "Badges" }
     /// “Badges that you earn appear here.”
@@ -2039,6 +2063,8 @@ public enum Texts {
     public static var webFinished: String { "Finished" }
     /// “Upload”
     public static var webUpload: String { "Upload" }
+    /// “Show password”
+    public static var webShowPassword: String { "Show password" }
     /// “You’re offline. We’ll reconnect automatically.”
     public static var webYoureOffline: String { "You’re offline. We’ll reconnect automatically." }
     /// “What you just pressed wasn’t done. Press it again once you’re back online.”

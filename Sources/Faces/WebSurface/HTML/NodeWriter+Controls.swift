@@ -75,6 +75,7 @@ extension NodeWriter {
         case .toggle: html.markup(" toggle")
         case .choice: html.markup(" choice")
         case .entry: html.markup(" entry")
+        case .danger: html.markup(" danger")
         case .passkey, .options, .copy, .share, nil: break
         }
         weight(node)
@@ -87,7 +88,7 @@ extension NodeWriter {
             html.markup(" role=\"switch\"")
             html.attribute("aria-checked", button.isOn == true ? "true" : "false")
         case .choice: html.attribute("aria-pressed", button.isOn == true ? "true" : "false")
-        case .entry: break
+        case .entry, .danger: break
         case .passkey: html.markup(" data-passkey")
         case .options: html.markup(" data-options")
         case .copy: html.attribute("data-copy", renderer.text.copied)
@@ -96,7 +97,8 @@ extension NodeWriter {
         }
         html.attribute("aria-label", name)
         // Of a value that is saved by a press, everybody sees what is said about it.
-        let note = button.isOn == nil || message != nil || node.accessibilityDescription == nil
+        let note =
+            button.isOn == nil || message != nil || node.accessibilityDescription == nil
             ? nil : id(node.address, "-message")
         if let message {
             html.markup(" aria-disabled=\"true\"")

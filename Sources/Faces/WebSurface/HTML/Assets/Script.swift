@@ -39,7 +39,7 @@ public enum Script {
               if (old.nodeValue !== fresh.nodeValue) old.nodeValue = fresh.nodeValue;
               return;
             }
-            const wasHidden = old.classList.contains("choice-filter") ? old.hidden : null;
+            const wasHidden = old.matches(".choice-filter, .reveal") ? old.hidden : null;
             syncAttributes(old, fresh);
             if (wasHidden !== null) old.hidden = wasHidden;
             if (old.localName !== "textarea") morphChildren(old, fresh);
@@ -324,7 +324,14 @@ public enum Script {
           document.addEventListener("click", (event) => {
             if (event.isTrusted && performance.now() - pressedAt < 1000 && options(event.target)) event.preventDefault();
           }, true);
-          function prepare() { for (const filter of document.querySelectorAll(".choice-filter")) filter.hidden = false; }
+          function prepare() { for (const part of document.querySelectorAll(".choice-filter, .reveal")) part.hidden = false; }
+          document.addEventListener("click", (event) => {
+            const button = event.target.closest?.(".reveal"), field = button && document.getElementById(button.getAttribute("aria-controls"));
+            if (!field) return;
+            const isShown = field.type === "password";
+            field.type = isShown ? "text" : "password";
+            button.setAttribute("aria-pressed", isShown);
+          });
 
           // Countdowns, by the server's clock.
           const two = (value) => String(value).padStart(2, "0");

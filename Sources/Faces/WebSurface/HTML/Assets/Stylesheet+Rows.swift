@@ -25,6 +25,12 @@ extension Stylesheet {
         .row > .button.choice { flex: 1 1 5rem; min-inline-size: 0; padding-inline: var(--space-3); border-color: transparent; background: transparent; color: var(--color-on-surface); font-weight: 500; }
         .row > .button.choice:hover { background: var(--color-primary-faint); }
         .row > .button.choice[aria-pressed="true"] { background: var(--color-primary); border-color: var(--color-primary); color: var(--color-on-primary); font-weight: 600; }
+        .button.entry > :first-child { flex: 1; min-inline-size: 0; }
+        .button.danger { border-color: var(--color-error); color: var(--color-error); }
+        .reveal { justify-self: start; min-block-size: var(--size-target); padding: 0; border: 0; background: none; color: \#(t("buttons/text/on-surface")); font-size: 0.9375rem; font-weight: 600; cursor: pointer; }
+        .reveal::before { content: ""; display: inline-block; inline-size: 1rem; block-size: 1rem; margin-inline-end: var(--space-2); border: 2px solid var(--color-muted); border-radius: 0.25rem; vertical-align: -0.15em; }
+        .reveal[aria-pressed="true"]::before { border-color: var(--color-primary); background: var(--color-primary); box-shadow: inset 0 0 0 2px var(--color-surface); }
+        @media (min-width: 40rem) { .column:not(.align-center, .align-end) > .button.borderless:not(.rich, .toggle, .entry) { margin-inline-start: calc(var(--space-3) * -1 - 1px); } }
         .button.entry > .row { flex: 1; gap: var(--space-3); }
         .column > .button.rich.entry > .row > .icon:first-child { inline-size: 2.25rem; block-size: 2.25rem; padding: 0.5rem; }
         .button.entry > .row > .text-caption { text-align: end; overflow-wrap: anywhere; }
