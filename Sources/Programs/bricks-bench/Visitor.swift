@@ -7,6 +7,8 @@ final class Visitor {
     private var cookies: Cookies
     /// The page that was shown last.
     private(set) var text = ""
+    /// The address of that page; builds before pages had addresses show all of them at the root.
+    private var path = "/"
 
     init(_ app: RunningApp) throws {
         self.app = app
@@ -16,7 +18,7 @@ final class Visitor {
     }
 
     /// The request for the page.
-    var request: [UInt8] { app.request("/", cookie: cookies.header) }
+    var request: [UInt8] { app.request(path, cookie: cookies.header) }
 
     /// Returns the response.
     @discardableResult
@@ -27,8 +29,15 @@ final class Visitor {
     }
 
     func open(tab: String) throws {
-        _ = try connection.exchange(app.request("/tab/\(tab)", cookie: cookies.header))
+        follow(try connection.exchange(app.request("/tab/\(tab)", cookie: cookies.header)))
         try page()
+    }
+
+    /// Goes to where the response leads.
+    private func follow(_ response: [UInt8]) {
+        let head = String(decoding: response, as: UTF8.self).prefix { $0 != "<" }
+        guard let name = head.range(of: "\r\nlocation: ", options: .caseInsensitive) else { return }
+        path = String(head[name.upperBound...].prefix { !$0.isNewline && $0 != "#" })
     }
 
     /// Every tab once, and a channel.
@@ -53,6 +62,7 @@ final class Visitor {
             throw BenchFailure(
                 message: "A form was refused: \(String(decoding: answer.prefix(120), as: UTF8.self))", help: "")
         }
+        follow(answer)
         return answer
     }
 
@@ -67,7 +77,7 @@ final class Visitor {
         guard let label = text.range(of: ">\(button)<"),
             let value = text[..<label.lowerBound].range(of: "value=\"", options: .backwards)
         else { throw BenchFailure(message: "The page has no button \(button).", help: "") }
-        var fields = ["screen", "generation", "csrf"].compactMap { name in
+        var fields = ["screen", "generation", "csrf", "at"].compactMap { name in
             hidden(name).map { (name, $0) }
         }
         fields += inputs.map { ("field:\($0.key)@", $0.value) }
