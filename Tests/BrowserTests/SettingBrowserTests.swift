@@ -69,6 +69,35 @@ struct SettingBrowserTests {
         #expect(try around() == ["light", "light", light.1[2], light.1[2]])
     }
 
+    @Test("A row that cannot be sent shows what is stored, and a press with the network back saves it")
+    func offline() throws {
+        let app = try WellnessApp(.worker)
+        defer { _ = try? app.stop() }
+        try open(app)
+        try app.browser.setNetwork(isThere: false)
+        try app.press("Vibration")
+        try app.press("Dark")
+        try app.browser.element("#offline:not([hidden])")
+        let kept = "[role=switch][value='setting-hapticsEnabled@'][aria-checked=true]"
+        try app.browser.wait("the rows are as they are stored") {
+            try app.browser.has(kept) && app.browser.has("[value='setting-theme-system@'][aria-pressed=true]")
+        }
+        try app.browser.setNetwork(isThere: true)
+        try app.browser.wait("the notice has gone") { try app.browser.has("#offline[hidden]") }
+        #expect(try app.browser.has(kept))
+        let isOn = try app.browser.script(
+            """
+            const row = document.querySelector("[value='setting-hapticsEnabled@']");
+            row.click();
+            return row.getAttribute("aria-checked")
+            """)
+        // The row does not wait for the answer.
+        #expect(isOn == "false")
+        try app.browser.wait("the answer has come") { try !app.browser.has("form[data-sending]") }
+        try app.browser.reload()
+        try app.browser.element("[role=switch][value='setting-hapticsEnabled@'][aria-checked=false]")
+    }
+
     @Test("Profile and settings pass axe in both themes, and with colours of the person's own")
     func axe() throws {
         let axe = try AxeAudit()

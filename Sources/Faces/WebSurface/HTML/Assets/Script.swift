@@ -230,6 +230,16 @@ public enum Script {
             }
           }
 
+          // A switch shows at once how it will be; the answer has the last word. The result puts it back.
+          function flip(button) {
+            const name = button?.matches("[role=switch]") ? "aria-checked" : button?.matches(".choice") ? "aria-pressed" : null;
+            if (!name) return () => {};
+            const all = name === "aria-checked" ? [button] : [...button.parentElement.querySelectorAll(":scope > .choice")];
+            const before = all.map((part) => part.getAttribute(name));
+            const wasOn = name === "aria-checked" && button.getAttribute(name) === "true";
+            for (const part of all) part.setAttribute(name, part === button && !wasOn);
+            return () => all.forEach((part, index) => part.setAttribute(name, before[index]));
+          }
           // Forms are sent in the background.
           document.addEventListener("submit", async (event) => {
             const form = event.target, submitter = event.submitter;
@@ -239,6 +249,7 @@ public enum Script {
             if (form.dataset.sending) return;
             form.dataset.sending = "true";
             feel(10);
+            const putBack = flip(submitter);
             const body = new URLSearchParams(new FormData(form, submitter));
             const filled = [...form.querySelectorAll(controls)].filter((control) => dirty.has(control));
             for (const control of filled) dirty.delete(control);
@@ -246,8 +257,10 @@ public enum Script {
               const isBack = submitter?.matches(".back, .dismiss") ?? false;
               const isDone = await act(form.action, { method: "POST", body }, (response) => response.text(), form, isBack);
               if (!isDone) for (const control of filled) dirty.add(control);
+              if (!isDone) putBack();
               connection(true);
             } catch {
+              putBack();
               // What was put in stays where it is, to be sent when the connection is back.
               for (const control of form.querySelectorAll(controls)) dirty.add(control);
               connection(false, 0, true);
