@@ -93,7 +93,9 @@ extension HostScreens {
         if !context.setting(.settingsInProfile) {
             rows.append(.entry("settings", Texts.profileSettings, to: .settings))
         }
-        rows.append(.entry("accountCircle", Texts.profileAccount, value: accounts.account()?.email, to: .account))
+        // The profile begins with the address of somebody without a name.
+        let email = context.user.name.isEmpty ? nil : accounts.account()?.email
+        rows.append(.entry("accountCircle", Texts.profileAccount, value: email, to: .account))
         return View.entries(rows)
     }
 

@@ -33,7 +33,7 @@ extension Stylesheet {
         @media (min-width: 40rem) { .column:not(.align-center, .align-end) > .button.borderless:not(.rich, .toggle, .entry) { margin-inline-start: calc(var(--space-3) * -1 - 1px); } }
         .button.entry > .row { flex: 1; gap: var(--space-3); }
         .column > .button.rich.entry > .row > .icon:first-child { inline-size: 2.25rem; block-size: 2.25rem; padding: 0.5rem; }
-        .button.entry > .row:has(> .text-caption) > .w-1 { flex: 1 0 min-content; }
+        .button.entry > .row:has(> .text-caption) > .w-1 { flex: 1 0 min-content; min-inline-size: 0; }
         .button.entry > .row > .text-caption { flex: 0 1 auto; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
         .button.entry::after { content: ""; flex: none; inline-size: 0.5rem; block-size: 0.5rem; margin-inline-end: var(--space-1); border-block-start: 2px solid; border-inline-end: 2px solid; color: \#(t("lists/chevron")); transform: rotate(45deg); }
         [dir="rtl"] .button.entry::after { transform: rotate(-45deg); }
