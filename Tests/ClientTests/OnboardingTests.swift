@@ -256,11 +256,38 @@ struct OnboardingTests {
         #expect(AccountScreens.changeable.map(\.name).contains("hapticsEnabled"))
         #expect(!AccountScreens.changeable.contains { $0.isSecret || $0.scope == .deployment })
         #expect(AccountScreens.changeable.filter { !$0.isConfigurable }.map(\.name) == ["allowTracking"])
-        try await app.press("settings-save", ["setting-hapticsEnabled": "true"])
+        #expect(!app.screen.contains("Save"))
+        try await app.press("setting-hapticsEnabled")
         #expect(app.personal.settings()["hapticsEnabled"] == true)
-        #expect(app.page.banner?.title == "Settings saved.")
-        // A value that holds anyway is not kept.
+        // The row itself shows it.
+        #expect(app.page.banner == nil)
+        // Neither another setting nor a value that holds anyway is kept.
         #expect(app.personal.settings()["playerDuckOthers"] == nil)
+        try await app.press("setting-theme-system")
+        #expect(app.personal.settings()["theme"] == nil)
+        try await app.press("setting-hapticsEnabled")
+        #expect(app.personal.settings()["hapticsEnabled"] == false)
+    }
+
+    @Test("A setting that cannot be saved says so at its row, which shows what holds, until another is pressed")
+    func unsavedSetting() async throws {
+        let app = PersonalApp(settings: ["onboardingType": "none"])
+        await app.app.start()
+        try await app.open("test://profile")
+        app.app.presentAccount("settings")
+        app.personal.refuseSettings(true)
+        for row in ["setting-hapticsEnabled", "setting-theme-dark"] {
+            let before = app.screen
+            try await app.press(row)
+            #expect(app.screen.contains("This setting was not saved. Please try again."))
+            #expect(app.personal.settings()["hapticsEnabled"] == nil && app.personal.settings()["theme"] == nil)
+            app.app.auth.refresh()
+            #expect(app.screen == before)
+        }
+        app.personal.refuseSettings(false)
+        try await app.press("setting-hapticsEnabled")
+        #expect(app.personal.settings()["hapticsEnabled"] == true)
+        #expect(!app.screen.contains("This setting was not saved."))
     }
 
     @Test(
@@ -283,11 +310,36 @@ struct OnboardingTests {
             #expect(app.screen.contains(component) == isOn, "\(link)")
             #expect(app.screen.contains(absence) == !isOn, "\(link)")
         }
-        // The account's own screen leads to both, and so does the profile.
+        // The profile leads to both, and the account's own screen does where there is no profile.
         try await app.open("test://home")
         app.app.auth.open("account", as: .sheet)
-        #expect(app.screen.contains("open-editProfile") == isOn && app.screen.contains("open-reminders") == isOn)
+        #expect(!app.screen.contains("open-editProfile") && !app.screen.contains("open-reminders"))
+        #expect(app.screen.contains("open-settings") == !isOn)
+        app.app.auth.close()
+        if isOn {
+            try await app.open("test://profile")
+            for row in ["editProfile", "reminders", "account"] { #expect(app.screen.contains("open-\(row)"), "\(row)") }
+        }
         #expect(app.app.auth.open("reminders") == isOn && app.app.auth.open("editProfile") == isOn)
+    }
+
+    @Test("The account is a list of rows, and what erases it stands last and apart; no row is on the profile too")
+    func accountRows() async throws {
+        let accounts = FakeAccounts(
+            account: AccountState(email: "a@b.example", hasPassword: true, providers: [], newEmail: nil))
+        let app = PersonalApp(settings: ["onboardingType": "none"], accounts: accounts, isAnonymous: false)
+        await app.app.start()
+        let rows = ["open-changePassword", "open-change-email", "open-places", "account-export", "open-delete-account"]
+        try await app.open("test://profile")
+        for row in rows { #expect(!app.screen.contains(row), "\(row)") }
+        #expect(app.screen.contains("log-out") && !app.screen.contains("erase-guest"))
+        app.app.auth.open("account", as: .sheet)
+        let text = app.screen
+        let places = rows.compactMap { text.firstRange(of: "\"\($0)")?.lowerBound }
+        #expect(places.count == rows.count && places == places.sorted())
+        for row in ["open-editProfile", "open-reminders", "open-settings", "log-out"] {
+            #expect(!text.contains(row), "\(row)")
+        }
     }
 
     @Test("A passkey is removed for good only when that is confirmed")

@@ -24,18 +24,32 @@ struct PageLookTests {
         await app.app.start()
         try await app.open("test://profile")
         #expect(!app.page.look.isFelt)
-        try await app.press("settings-save", ["setting-hapticsEnabled": "true"])
+        try await app.press("setting-hapticsEnabled")
         #expect(app.page.look.isFelt)
     }
 
-    @Test("Saving settings reads those that are kept twice: as they were, and as they are for all that shows them")
+    @Test("Whoever chooses light or dark pages has them at once, and the device's again when they leave it to that")
+    func theme() async throws {
+        let app = PersonalApp(settings: ["onboardingType": "none", "theme": "light"])
+        await app.app.start()
+        #expect(app.page.look.scheme == .light)
+        try await app.open("test://profile")
+        app.app.presentAccount("settings")
+        for (value, scheme) in [("dark", PageLook.Scheme.dark), ("light", .light), ("system", nil)] {
+            try await app.press("setting-theme-\(value)")
+            #expect(app.page.look.scheme == scheme)
+            #expect(app.personal.settings()["theme"] == .string(value))
+        }
+    }
+
+    @Test("Saving a setting reads those that are kept twice: as they were, and as they are for all that shows them")
     func reads() async throws {
         let device = FakeDevice()
         let app = PersonalApp(settings: ["onboardingType": "none", "settingsInProfile": true], device: device)
         await app.app.start()
         try await app.open("test://profile")
         let before = device.reads
-        try await app.press("settings-save", ["setting-hapticsEnabled": "true"])
+        try await app.press("setting-hapticsEnabled")
         #expect(app.page.look.isFelt)
         #expect(device.reads - before == 2)
     }
@@ -46,11 +60,11 @@ struct PageLookTests {
         await app.app.start()
         try await app.open("test://profile")
         let key = try #require(app.page.stack.last)
-        try await app.press("settings-save", ["setting-hapticsEnabled": "true"])
+        try await app.press("setting-hapticsEnabled")
         #expect(app.app.face.screens.surface(key)?.dataModel["hapticsEnabled"] == true)
         #expect(!app.screen.contains("practised today"))
         app.personal.practised(on: "2027-01-15", seconds: 60)
-        try await app.press("settings-save", ["setting-hapticsEnabled": ""])
+        try await app.press("setting-hapticsEnabled")
         #expect(app.app.face.screens.surface(key)?.dataModel["hapticsEnabled"] == false)
         #expect(app.screen.contains("You’ve practised today"))
     }
@@ -64,7 +78,7 @@ struct PageLookTests {
         try await app.open("test://profile")
         #expect(app.page.look == PageLook(followsTextSize: false, isGlass: true))
         let before = app.app.face.current.revision
-        try await app.press("settings-save", ["setting-useDynamicFontSizes": "true"])
+        try await app.press("setting-useDynamicFontSizes")
         #expect(app.page.look == PageLook(followsTextSize: true, isGlass: true))
         #expect(app.app.face.current.revision > before)
         #expect(app.personal.settings()["useDynamicFontSizes"] == true)

@@ -73,14 +73,26 @@ struct SittingTests {
         #expect(app.screen.contains("2-day streak"))
     }
 
-    @Test("All earlier sittings count, however many there are; later looks ask for what is new alone")
+    @Test("The profile tells the minutes of sessions and sittings together, and the days of the last weeks")
+    func minutes() async throws {
+        let personal = FakePersonalStore()
+        personal.practised(on: "2027-01-15", seconds: 300)
+        let app = try await profile([Self.sitting(0), Self.sitting(2)], personal: personal)
+        #expect(app.screen.contains("25 minutes") && app.screen.contains("2 days"))
+        #expect(app.screen.contains("The last four weeks"))
+        await app.app.select(tab: "profile")
+        #expect(app.screen.contains("25 minutes"))
+    }
+
+    @Test("All earlier sittings count, however many there are, and so do all their minutes each time")
     func many() async throws {
         let app = try await profile((0..<30).flatMap { day in (0..<10).map { Self.sitting(day, minute: -$0) } })
         #expect(app.screen.contains("30-day streak"))
         func looks() -> Int { app.modules.calls.count { $0.hasPrefix("timer sessions, 100") } }
         #expect(looks() == 3)
         await app.app.select(tab: "profile")
-        #expect(looks() == 4)
+        #expect(looks() == 6)
+        #expect(app.screen.contains("3,000 minutes"))
     }
 
     @Test("The end of a session tells the streak with today's sitting in it")

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Tokens as CSS")
 struct TokenCSSTests {
-    @Test("Light values stand on the root, dark ones behind the media query, under one name")
+    @Test("Light values stand on the root, dark ones behind the media query and the choice of a person, under one name")
     func schemes() {
         let set = reading(
             """
@@ -21,9 +21,12 @@ struct TokenCSSTests {
                 --color-background:#ffffff;
                 --radius-small:0.5rem;
                 }
-                @media (prefers-color-scheme: dark){:root{
+                @media (prefers-color-scheme: dark){:root:where(:not([data-scheme="light"])){
                 --color-background:#000000;
                 }}
+                :root:where([data-scheme="dark"]){
+                --color-background:#000000;
+                }
 
                 """)
         #expect(set.color("background", in: .dark) == TokenColor(hex: "#000"))
@@ -39,9 +42,12 @@ struct TokenCSSTests {
                 :root{color-scheme:light dark;
                 --theme-hardware-primary:#794800;
                 }
-                @media (prefers-color-scheme: dark){:root{
+                @media (prefers-color-scheme: dark){:root:where(:not([data-scheme="light"])){
                 --theme-hardware-primary:initial;
                 }}
+                :root:where([data-scheme="dark"]){
+                --theme-hardware-primary:initial;
+                }
 
                 """)
     }

@@ -12,7 +12,7 @@ struct SettingTests {
         #expect(
             counts == [
                 .identity: 4, .auth: 2, .onboarding: 8, .subscription: 4, .content: 5, .toggles: 8, .interface: 5,
-                .offline: 3, .player: 2, .misc: 16, .platform: 2,
+                .offline: 3, .player: 2, .misc: 16, .platform: 3,
             ])
         let names = Setting.all.flatMap { [$0.name] + $0.historicNames }
         #expect(Set(names).count == names.count)

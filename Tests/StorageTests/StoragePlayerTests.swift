@@ -105,6 +105,7 @@ struct StoragePlayerTests {
         #expect(try store.practiceDays(user: user) == ["2026-11-22", "2026-11-20", "2026-11-19"])
         let kept = try store.export(user: user)["practiceDays"]?.array ?? []
         #expect(kept.map { $0["sessions"]?.integer } == [0, 1, 2])
+        #expect(try store.practice(user: user) == ["2026-11-19": 0, "2026-11-20": 60, "2026-11-22": 120])
         #expect(throws: StorageError.self) { try store.sat(on: ["2026-11-18", "tomorrow"], user: user) }
         #expect(try store.practiceDays(user: user).count == 3)
         for (day, seconds) in [("tomorrow", 1.0), ("2026-11-23", .nan), ("2026-11-23", -1)] {

@@ -54,6 +54,13 @@ extension HostStore {
         }
     }
 
+    /// The seconds of the sessions that a person completed, by the days; 0 for a day on which they practised otherwise.
+    public func practice(user: String) throws(StorageError) -> [String: Double] {
+        let rows = try query("SELECT day, seconds FROM practice_days WHERE user = ?", [.text(user)])
+        let days = try decode(rows) { row throws(DatabaseError) in (try row.text("day"), try row.real("seconds")) }
+        return Dictionary(days, uniquingKeysWith: { $1 })
+    }
+
     /// The days on which a person practised, the latest first.
     public func practiceDays(user: String) throws(StorageError) -> [String] {
         let rows = try query("SELECT day FROM practice_days WHERE user = ? ORDER BY day DESC", [.text(user)])

@@ -102,8 +102,11 @@ account-use-my-devices-text-size = Use my device’s text size
 account-lower-other-sounds-while-playing = Lower other sounds while playing
 account-pick-up-where-i-left = Pick up where I left off
 account-your-settings-cannot-be-read = Your settings cannot be read at the moment. Nothing is lost. Please try again in a moment.
-account-save-settings = Save settings
-account-settings-saved = Settings saved.
+account-theme = Theme
+account-theme-system = System
+account-theme-light = Light
+account-theme-dark = Dark
+account-this-setting-was-not-saved = This setting was not saved. Please try again.
 account-reminder-removed = Reminder removed.
 account-your-email-is-changed = Your email address is changed.
 account-your-profile-is-saved = Your profile is saved.
@@ -532,7 +535,7 @@ profile-groups = Groups
 profile-subscription = Subscription
 profile-everything-is-open-to-you = Everything is open to you.
 profile-settings = Settings
-profile-erase-everything-saved-here = Erase everything saved here
+profile-erase-my-data = Erase my data
 profile-log-out = Log out
 profile-account = Account
 profile-guest = Guest
@@ -559,6 +562,20 @@ profile-streak =
         [one] { $count }-day streak
        *[other] { $count }-day streak
     }
+profile-minutes =
+    { $count ->
+        [one] { $amount } minute
+       *[other] { $amount } minutes
+    }
+profile-minutes-unit = minutes
+profile-days =
+    { $count ->
+        [one] { $amount } day
+       *[other] { $amount } days
+    }
+profile-total = Total time
+profile-days-of-practice = Days of practice
+profile-last-four-weeks = The last four weeks
 profile-badges = Badges
 profile-badges-that-you-earn-appear = Badges that you earn appear here.
 profile-all-badges = All badges
@@ -1196,6 +1213,7 @@ web-this-address-is-not-allowed = This address is not allowed here.
 web-paused = Paused
 web-finished = Finished
 web-upload = Upload
+web-show-password = Show password
 web-youre-offline = You’re offline. We’ll reconnect automatically.
 web-that-wasnt-sent = What you just pressed wasn’t done. Press it again once you’re back online.
 web-youre-back-online = You’re back online.

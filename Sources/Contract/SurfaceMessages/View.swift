@@ -54,6 +54,13 @@ public struct View: Sendable {
         return view
     }
 
+    /// The same button showing whether what it switches or chooses holds; only with a purpose does it count.
+    package func isOn(_ value: Dynamic) -> View {
+        var view = self
+        view.properties["isOn"] = value.json
+        return view
+    }
+
     /// The same input with one more check.
     public func check(_ check: Check) -> View {
         var view = self

@@ -184,6 +184,9 @@ extension Setting {
         Setting(
             .platform, "timeZone", .text, .null, .deployment,
             "The time zone of people who have not told theirs, such as `Europe/Berlin`; the host's where none is said."),
+        Setting(
+            .platform, "theme", .choice(["system", "light", "dark"]), "system", .person,
+            "Whether pages are light or dark; `system` leaves it to the device."),
     ]
 
     private init(

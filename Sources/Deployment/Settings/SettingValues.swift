@@ -70,6 +70,8 @@ extension SettingKey<String?> {
     public static var mediaQuality: SettingKey { text("mediaQuality") }
     /// The IANA time zone of people who have not told theirs; nil for the host's.
     public static var timeZone: SettingKey { text("timeZone") }
+    /// Whether pages are `light` or `dark`; `system` leaves it to the device.
+    public static var theme: SettingKey { text("theme") }
     /// How a new person comes in: `regular`, `dismissable` or `none`.
     public static var onboardingType: SettingKey { text("onboardingType") }
 }

@@ -38,6 +38,9 @@ extension TokenSet {
         }
         let sheet = ":root{color-scheme:light dark;\n\(everywhere.joined(separator: "\n"))\n}\n"
         guard !dark.isEmpty else { return sheet }
-        return sheet + "@media (prefers-color-scheme: dark){:root{\n\(dark.joined(separator: "\n"))\n}}\n"
+        let values = "{\n\(dark.joined(separator: "\n"))\n}"
+        // A person may have chosen; what says so does not make these values weigh more.
+        return sheet + "@media (prefers-color-scheme: dark){:root:where(:not([data-scheme=\"light\"]))\(values)}\n"
+            + ":root:where([data-scheme=\"dark\"])\(values)\n"
     }
 }

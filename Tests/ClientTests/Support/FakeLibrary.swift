@@ -8,6 +8,7 @@ final class FakeLibrary: LibraryStore {
     private struct State {
         var plays: [PlayedContent] = []
         var days: [String] = []
+        var seconds: [String: Double] = [:]
         var lists: [Playlist] = []
         var player: JSON?
         var isReadable = true
@@ -44,12 +45,16 @@ final class FakeLibrary: LibraryStore {
     func completions() -> [String] { state.withLock { $0.completed } }
 
     func practised(on day: String, seconds: Double) {
-        state.withLock { if !$0.days.contains(day) { $0.days.insert(day, at: 0) } }
+        state.withLock {
+            if !$0.days.contains(day) { $0.days.insert(day, at: 0) }
+            $0.seconds[day, default: 0] += seconds
+        }
     }
 
     func sat(on days: [String]) { for day in days { practised(on: day, seconds: 0) } }
 
     func practiceDays() -> [String] { state.withLock { $0.days } }
+    func practice() -> [String: Double] { state.withLock { $0.seconds } }
     func playlists() -> [Playlist] { state.withLock { $0.lists } }
 
     func createPlaylist(named name: String) -> Playlist? {
@@ -91,6 +96,7 @@ extension FakePersonalStore {
     func practised(on day: String, seconds: Double) { library.practised(on: day, seconds: seconds) }
     func sat(on days: [String]) { library.sat(on: days) }
     func practiceDays() -> [String] { library.practiceDays() }
+    func practice() -> [String: Double] { library.practice() }
     func playlists() -> [Playlist] { library.playlists() }
     func createPlaylist(named name: String) -> Playlist? { library.createPlaylist(named: name) }
     func change(_ playlist: String, _ change: PlaylistChange) -> Bool { library.change(playlist, change) }

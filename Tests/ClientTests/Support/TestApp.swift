@@ -165,6 +165,7 @@ final class FakePersonalStore: PersonalStore {
         var badges: [BadgeDocument] = []
         var settings = JSONObject()
         var isReadable = true
+        var takesSettings = true
         var cohorts: [String] = []
         var records: [PersonalRecord] = []
         var codes: [String: Int] = [:]
@@ -239,5 +240,9 @@ final class FakePersonalStore: PersonalStore {
         state.withLock { $0.isReadable = isReadable }
         library.setReadable(isReadable)
     }
-    func set(_ setting: Setting, to value: JSON?) { state.withLock { $0.settings[setting.name] = value } }
+    /// Has every change of a setting fail, or work again.
+    func refuseSettings(_ isRefused: Bool) { state.withLock { $0.takesSettings = !isRefused } }
+    func set(_ setting: Setting, to value: JSON?) {
+        state.withLock { if $0.takesSettings { $0.settings[setting.name] = value } }
+    }
 }

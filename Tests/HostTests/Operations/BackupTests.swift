@@ -29,8 +29,9 @@ struct BackupTests {
 
     private static func hasVibration(_ person: Visitor) throws -> Bool {
         try person.open("/tab/profile")
-        let box = try #require(person.page.firstMatch(of: /name="field:setting-hapticsEnabled@"( checked)?><label/))
-        return box.output.1 != nil
+        let row = try #require(
+            person.page.firstMatch(of: /value="setting-hapticsEnabled@" role="switch" aria-checked="(true|false)"/))
+        return row.output.1 == "true"
     }
 
     @Test("Posts, health data, settings and the session of a person are there after a restoration")
@@ -43,7 +44,7 @@ struct BackupTests {
         try person.upload(Array(Self.export.utf8), name: "export.xml")
         try await person.wait(for: "Import finished")
         #expect(try Self.hasVibration(person))
-        try person.press("Save settings")
+        try person.press("Vibration")
         #expect(try !Self.hasVibration(person))
         let other = app.visitor()
         try other.begin()

@@ -155,7 +155,7 @@ extension Visitor {
         if cookie == nil { try begin() }
         try open(link: "profile", scheme: scheme)
         try press("Settings")
-        try press("Save settings", fields: ["Share how I use this app, to improve it": "true"])
+        try press("Share how I use this app, to improve it")
         // The sheet with the settings lies over the app.
         _ = try send("POST", "/back", body: Self.form([("csrf", token ?? "")]))
     }
@@ -168,7 +168,7 @@ extension Visitor {
     /// A guest has everything erased, and says so when asked.
     func eraseGuest() throws {
         try open("/tab/profile")
-        try press("Erase everything saved here")
+        try press("Erase my data")
         try acceptQuestion()
     }
 

@@ -6,6 +6,7 @@ import ModuleInterfaces
 import Settings
 import Storage
 import SurfaceMessages
+import Surfaces
 import Texts
 
 /// The content of the screens about the person and their account.
@@ -54,36 +55,46 @@ struct AccountScreens {
                 let all = providers.dropFirst().reduce(first) { Texts.accountBoth(first: $0, second: $1) }
                 form.text(Texts.accountWith(providers: all), .caption)
             }
-            personalLinks(&form)
+            var rows: [View] = []
             if account.hasPassword {
-                form.link(.text(Texts.accountChangeYourPassword), to: .changePassword)
-                form.link(.text(Texts.accountChangeYourEMailAddress), to: .changeEmail)
+                rows.append(.entry("lock", Texts.accountChangeYourPassword, to: .changePassword))
+                rows.append(.entry("mail", Texts.accountChangeYourEMailAddress, to: .changeEmail))
             }
-            if context.accounts?.passkeys != nil { form.link(.text(Texts.accountPasskeys), to: .passkeys) }
-            form.link(.text(Texts.accountWhereYouAreSignedIn), to: .places)
-            form.views += export()
-            form.link(.text(Texts.accountEraseYourAccount), to: .deleteAccount, .borderless)
+            if context.accounts?.passkeys != nil {
+                rows.append(.entry("lockOpen", Texts.accountPasskeys, to: .passkeys))
+            }
+            rows.append(.entry("phone", Texts.accountWhereYouAreSignedIn, to: .places))
+            form.views += View.entries(personalRows()) + View.entries(rows + [export])
+            // An erasure cannot be taken back, so it stands apart.
+            form.views += [
+                .divider,
+                AuthForm.link(.text(Texts.accountEraseYourAccount), to: .deleteAccount).purpose(.danger),
+            ]
         } else {
             form.text(Texts.accountYoureBrowsingAsAGuest)
             if offers != nil {
                 form.link(.text(Texts.accountCreateAnAccount), to: .signUp, .primary)
                 form.link(.text(Texts.accountSignIn), to: .signIn)
             }
-            personalLinks(&form)
-            form.views += export()
+            form.views += View.entries(personalRows() + [export])
         }
         return form
     }
 
-    /// The ways to what is kept of somebody with an account or without.
-    private func personalLinks(_ form: inout AuthForm) {
-        if context.isOn(.userProfile) { form.link(.text(Texts.accountEditYourProfile), to: .editProfile) }
-        form.link(.text(Texts.accountSettings), to: .settings)
-        if context.isOn(.reminders) { form.link(.text(Texts.accountReminders), to: .reminders) }
+    /// The ways to what is kept of somebody with an account or without, where no profile leads to it.
+    private func personalRows() -> [View] {
+        let profiles = ["profile", "lightProfile"]
+        let hasProfile = context.isOn(.userProfile) && context.declaration.tabs.contains { profiles.contains($0.kind) }
+        guard !hasProfile else { return [] }
+        var rows: [View] = []
+        if context.isOn(.userProfile) { rows.append(.entry("edit", Texts.accountEditYourProfile, to: .editProfile)) }
+        rows.append(.entry("settings", Texts.accountSettings, to: .settings))
+        if context.isOn(.reminders) { rows.append(.entry("notifications", Texts.accountReminders, to: .reminders)) }
+        return rows
     }
 
-    private func export() -> [View] {
-        [.button(.text(Texts.accountExportYourData), event: .accountExport, id: "account-export")]
+    private var export: View {
+        .entry("download", Texts.accountExportYourData, event: .accountExport, id: "account-export")
     }
 
     private static let locales: [(label: Dynamic, value: String)] = [
@@ -255,81 +266,5 @@ struct AccountScreens {
     private static func days(_ days: Set<Int>) -> String {
         if days.count == 7 { return Texts.accountEveryDay }
         return week.filter { days.contains($0.number) }.map(\.name).joined(separator: ", ")
-    }
-
-    // MARK: Settings
-
-    /// The settings that are for a person or a browser to decide, in their groups.
-    private func settings() -> AuthForm {
-        var form = AuthForm(Texts.accountSettings, values: Self.settingValues(context))
-        form.views += Self.settingViews(context)
-        return form
-    }
-
-    /// Those that a person or a browser may decide, and that are no mere memory of the app's. A consent is only for the
-    /// person to give, so no deployment can.
-    static let changeable = Setting.all.filter { setting in
-        if setting.name == SettingKey.allowTracking.name { return true }
-        guard setting.isConfigurable, !setting.isSecret, setting.scope != .deployment else { return false }
-        switch setting.kind {
-        case .flag, .choice: return true
-        default: return false
-        }
-    }
-
-    static func settingValues(_ context: AppContext) -> JSONObject {
-        guard let values = keptValues(context) else { return [:] }
-        var object: JSONObject = [:]
-        for setting in changeable {
-            let value = values.value(of: setting)
-            if case .choice = setting.kind { object[setting.name] = [value] } else { object[setting.name] = value }
-        }
-        return object
-    }
-
-    /// The settings; nil where they cannot be read now.
-    static func keptValues(_ context: AppContext) -> SettingValues? {
-        guard let device = context.deviceSettings, let person = context.personSettings else { return nil }
-        return SettingValues(manifest: context.declaration.settings, device: device, person: person)
-    }
-
-    /// Returns the words for the person; engineers read the setting's purpose.
-    private static func label(of setting: Setting) -> String {
-        switch setting.name {
-        case "allowTracking": Texts.accountShareHowIUseThis
-        case "hapticsEnabled": Texts.accountVibration
-        case "useDynamicFontSizes": Texts.accountUseMyDevicesTextSize
-        case "playerDuckOthers": Texts.accountLowerOtherSoundsWhilePlaying
-        case "resumePlayerOnAppStart": Texts.accountPickUpWhereILeft
-        default: setting.purpose
-        }
-    }
-
-    static func settingViews(_ context: AppContext) -> [View] {
-        // Saved as they would be shown, what was decided would be gone.
-        guard keptValues(context) != nil else {
-            return [.text(.text(Texts.accountYourSettingsCannotBeRead))]
-        }
-        var views: [View] = []
-        for setting in changeable {
-            let path = "/\(setting.name)"
-            switch setting.kind {
-            case .flag:
-                views.append(.checkBox(.text(label(of: setting)), path: path, id: "setting-\(setting.name)"))
-            case .choice(let names):
-                views.append(
-                    .choice(
-                        .text(label(of: setting)), path: path, options: names.map { (label: .text($0), value: $0) },
-                        id: "setting-\(setting.name)"))
-            default: break
-            }
-        }
-        let context = changeable.map { ($0.name, Dynamic.path("/\($0.name)")) }
-        views.append(
-            .button(
-                .text(Texts.accountSaveSettings), event: .settingsSave,
-                context: Dictionary(context, uniquingKeysWith: { $1 }),
-                .primary, id: "settings-save"))
-        return views
     }
 }

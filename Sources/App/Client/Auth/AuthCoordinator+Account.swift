@@ -64,11 +64,11 @@ extension AuthCoordinator {
                     self?.refuse(error)
                 }
             }
-        case .settingsSave:
-            Self.save(fields, context)
-            refresh()
-            await delegate?.reloadPersonal()
-            delegate?.didChange(Texts.accountSettingsSaved)
+        case .settingSet:
+            await SettingDecision.show(SettingDecision(fields, context), context) {
+                refresh()
+                await delegate?.reloadPersonal()
+            }
         default: break
         }
     }
@@ -83,21 +83,5 @@ extension AuthCoordinator {
             (0..<60).contains(minute)
         else { return nil }
         return hour * 60 + minute
-    }
-
-    /// Keeps what was decided of settings, for the person or the browser; what holds anyway is not kept.
-    static func save(_ fields: JSONObject, _ context: AppContext) {
-        // Otherwise a value that holds anyway cannot be distinguished from a decided one.
-        guard let values = AccountScreens.keptValues(context) else { return }
-        for setting in AccountScreens.changeable {
-            guard let sent = fields[setting.name] else { continue }
-            let value: JSON = if case .choice = setting.kind { .string(chosen(sent)) } else { sent }
-            guard setting.accepts(value), values.value(of: setting) != value else { continue }
-            switch setting.scope {
-            case .person: context.personal.set(setting, to: value)
-            case .device: context.device?.set(setting, to: value)
-            case .deployment: break
-            }
-        }
     }
 }

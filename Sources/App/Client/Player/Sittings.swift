@@ -29,28 +29,37 @@ struct Sittings: Sendable {
     ///
     /// - Returns: Whether there were days that were not known.
     @discardableResult
-    func note() async -> Bool {
-        guard modules.provider(of: "bricks.timer/1") != nil else { return false }
+    func note() async -> Bool { await look(atAll: false).isNew }
+
+    /// As ``note()``, with all that the timer tells.
+    ///
+    /// - Returns: The seconds of the sittings that came to their end, by the days.
+    func noteAll() async -> [String: Double] { await look(atAll: true).seconds }
+
+    private func look(atAll: Bool) async -> (isNew: Bool, seconds: [String: Double]) {
+        guard modules.provider(of: "bricks.timer/1") != nil else { return (false, [:]) }
         let known = Set(personal.practiceDays())
         var found: Set<String> = []
+        var seconds: [String: Double] = [:]
         var last: String?
         do throws(CallFailure) {
-            guard let timer = try await modules.timer() else { return false }
+            guard let timer = try await modules.timer() else { return (false, [:]) }
             for _ in 0..<Self.maximumAnswers {
                 let list = try await timer.sessions(limit: Self.sittingsInAnswer, after: last)
-                let days = list.sessions.filter { $0.completed && ends.contains($0.endedAt) }.map(Self.day)
+                let sittings = list.sessions.filter { $0.completed && ends.contains($0.endedAt) }
+                let days = sittings.map(Self.day)
+                for (day, sitting) in zip(days, sittings) { seconds[day, default: 0] += Double(sitting.seconds) }
                 found.formUnion(days)
                 let isKnown = !days.isEmpty && known.isSuperset(of: days)
-                guard list.hasMore, !isKnown, let next = list.sessions.last?.id else { break }
+                guard list.hasMore, atAll || !isKnown, let next = list.sessions.last?.id else { break }
                 last = next
             }
         } catch {
-            return false
+            return (false, [:])
         }
         let new = found.subtracting(known)
-        guard !new.isEmpty else { return false }
-        personal.sat(on: new.sorted())
-        return true
+        if !new.isEmpty { personal.sat(on: new.sorted()) }
+        return (!new.isEmpty, seconds)
     }
 
     /// The day on which a sitting ended where the person was.

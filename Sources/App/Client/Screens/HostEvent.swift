@@ -108,7 +108,7 @@ enum HostEvent: String, Sendable, CaseIterable {
     case passkeySignUp = "passkey-sign-up"
     case reminderAdd = "reminder-add"
     case reminderRemove = "reminder-remove"
-    case settingsSave = "settings-save"
+    case settingSet = "setting-set"
 }
 
 extension SurfaceEvent {

@@ -33,8 +33,7 @@ extension HostScreens {
             let rows = measures.prefix(section.limit ?? Self.measuresInSection).map(row)
             return [
                 title, .card(.list(rows)),
-                .button(.text(Texts.healthAllHealthValues), event: .open, context: ["id": "health"], id: "health"),
-            ]
+            ] + View.entries([.entry("info", Texts.healthAllHealthValues, context: ["id": "health"], id: "health")])
         }
     }
 

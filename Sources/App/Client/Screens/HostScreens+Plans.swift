@@ -12,7 +12,10 @@ import Texts
 // Events, activities and meals.
 extension HostScreens {
     /// The way to the list of events, meals or activities; nil where the content has none or the list's flag is off.
-    func wayToPlan(_ route: HostRoute) -> View? {
+    func wayToPlan(_ route: HostRoute) -> View? { planTitle(route).map { wayToList($0, route) } }
+
+    /// The title of the way to a plan; nil where there is none.
+    func planTitle(_ route: HostRoute) -> String? {
         let content = context.content
         let (title, isThere): (String, Bool) =
             switch route {
@@ -20,7 +23,7 @@ extension HostScreens {
             case .meals: (Texts.plansMealPlan, !content.meals.isEmpty)
             default: (Texts.plansAllActivities, !content.activities.isEmpty)
             }
-        return isThere && route.flag.map(context.isOn) ?? true ? wayToList(title, route) : nil
+        return isThere && route.flag.map(context.isOn) ?? true ? title : nil
     }
 
     /// A section of a home that leads to a whole list; nothing where there is no way to it.

@@ -32,14 +32,23 @@ extension HostScreens {
     }
 
     /// The ways to the lists that a person keeps, by their names in the catalogue of screens.
-    var lists: [String: View] {
-        var lists = [
-            "history": wayToList(Texts.historyHistory, .history),
-            "playlists": wayToList(Texts.historyPlaylists, .playlists),
+    var lists: [String: View] { listWays.mapValues { wayToList($0.title, $0.route) } }
+
+    /// The same ways as rows.
+    var listRows: [String: View] {
+        listWays.mapValues { way in
+            .entry(way.icon, way.title, context: ["id": .text(way.route.text)], id: way.route.text)
+        }
+    }
+
+    private var listWays: [String: (icon: String, title: String, route: HostRoute)] {
+        var lists: [String: (icon: String, title: String, route: HostRoute)] = [
+            "history": ("calendarToday", Texts.historyHistory, .history),
+            "playlists": ("menu", Texts.historyPlaylists, .playlists),
         ]
-        if context.isOn(.favouritesEnabled) { lists["favourites"] = wayToList(Texts.historyFavourites, .favourites) }
+        if context.isOn(.favouritesEnabled) { lists["favourites"] = ("favorite", Texts.historyFavourites, .favourites) }
         if context.isOn(.downloadsEnabled), context.setting(.contentItemOptions).contains("download") {
-            lists["downloads"] = wayToList(Texts.historyDownloads, .downloads)
+            lists["downloads"] = ("download", Texts.historyDownloads, .downloads)
         }
         if !context.personal.moods.isEmpty { lists["moods"] = wayToList(Texts.historyMoods, .moods) }
         return lists

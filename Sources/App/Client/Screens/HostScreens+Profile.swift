@@ -5,6 +5,7 @@ import JSONText
 import ModuleInterfaces
 import Settings
 import SurfaceMessages
+import Surfaces
 import Texts
 
 extension HostScreens {
@@ -12,14 +13,18 @@ extension HostScreens {
     func profile(_ screen: String = "profile") async -> SurfaceContent {
         let hasSettings = context.accounts != nil && context.setting(.settingsInProfile)
         return SurfaceContent(
-            .column(await arranged(screen, profileParts)),
+            .column(await arranged(screen, profileParts(screen))),
             data: hasSettings ? .object(AccountScreens.settingValues(context)) : [:])
     }
 
-    private var profileParts: [ScreenPart] {
-        [
-            ScreenPart("person") { _ in [person()] + accountButtons() },
-            ScreenPart("practice") { section in await practice(section) },
+    private func profileParts(_ screen: String) -> [ScreenPart] {
+        let sections =
+            context.declaration.screens[screen]?.sections?.map(\.name) ?? ScreenDefinition.named(screen)?.sections ?? []
+        // First who the person is and how they practise, then what leads on.
+        let showsPractice = sections.contains("practice")
+        return [
+            ScreenPart("person") { _ in person() + (showsPractice ? [] : accountRows()) },
+            ScreenPart("practice") { section in await practice(section) + accountRows() },
             ScreenPart("badges") { section in badgeSection(section) },
             ScreenPart("health") { section in await health(section) },
             ScreenPart("devices") { _ in await deviceCard() },
@@ -42,30 +47,31 @@ extension HostScreens {
             ScreenPart("settings") { section in
                 guard context.accounts != nil, context.setting(.settingsInProfile) else { return [] }
                 return [
-                    .text(.text(section.title ?? Texts.profileSettings), .h2),
-                    .card(.column(AccountScreens.settingViews(context))),
-                ]
+                    .text(.text(section.title ?? Texts.profileSettings), .h2)
+                ] + AccountScreens.settingViews(context)
             },
             ScreenPart("timerSessions") { section in await timerSection(section) },
             ScreenPart("legal") { section in legal(section) },
             ScreenPart("account") { section in
                 let leave: View =
                     context.user.anonymous && context.accounts != nil
-                    ? .button(.text(Texts.profileEraseEverythingSavedHere), event: .eraseGuest, id: "erase-guest")
+                    ? .button(.text(Texts.profileEraseMyData), event: .eraseGuest, id: "erase-guest").purpose(.danger)
                     : .button(.text(Texts.profileLogOut), event: .logOut, id: "log-out")
-                return [.text(.text(section.title ?? Texts.profileAccount), .h2), leave]
+                return (section.title.map { [.text(.text($0), .h2)] } ?? []) + [.divider, leave]
             },
         ]
     }
 
-    private func person() -> View {
+    private func person() -> [View] {
         let known = [context.user.name, context.accounts?.account()?.email ?? ""].first { !$0.isEmpty }
         let name = known ?? (context.user.anonymous ? Texts.profileGuest : Texts.profileYou)
         let state = context.user.anonymous ? Texts.profileYoureBrowsingAsAGuest : signedIn
-        return .card(
+        let card = View.card(
             .row([
                 .icon("person"), .column([.text(.text(name), .h2), .text(.text(state), .caption)]).weight(1),
             ]))
+        guard context.user.anonymous, context.accounts?.offers != nil else { return [card] }
+        return [card, AuthForm.link(.text(Texts.profileSignInOrSignUp), to: .welcome, .primary)]
     }
 
     /// That the person is signed in, and how they signed in last, where that is known.
@@ -79,46 +85,18 @@ extension HostScreens {
     }
 
     /// The ways to what is about the person; none for a session that is nobody's.
-    private func accountButtons() -> [View] {
+    private func accountRows() -> [View] {
         guard let accounts = context.accounts else { return [] }
-        var buttons: [View] = []
-        if context.user.anonymous, accounts.offers != nil {
-            buttons.append(AuthForm.link(.text(Texts.profileSignInOrSignUp), to: .welcome, .primary))
-        }
-        buttons.append(AuthForm.link(.text(Texts.profileAccount), to: .account))
-        if context.isOn(.userProfile) {
-            buttons.append(AuthForm.link(.text(Texts.profileEditProfile), to: .editProfile))
-        }
-        if context.isOn(.reminders) { buttons.append(AuthForm.link(.text(Texts.profileReminders), to: .reminders)) }
+        var rows: [View] = []
+        if context.isOn(.userProfile) { rows.append(.entry("edit", Texts.profileEditProfile, to: .editProfile)) }
+        if context.isOn(.reminders) { rows.append(.entry("notifications", Texts.profileReminders, to: .reminders)) }
         if !context.setting(.settingsInProfile) {
-            buttons.append(AuthForm.link(.text(Texts.profileSettings), to: .settings))
+            rows.append(.entry("settings", Texts.profileSettings, to: .settings))
         }
-        return [.row(buttons)]
-    }
-
-    private func practice(_ section: ScreenLayout.Section) async -> [View] {
-        let title = View.text(.text(section.title ?? Texts.profilePractice), .h2)
-        let sittings = Sittings(context)
-        _ = await soon("sittings", lasts: { _ in true }) { await sittings.note() }
-        let streak = Streak(context.personal.practiceDays(), now: context.now(), timeZone: context.timeZone)
-        guard streak.longest > 0 else {
-            return [title, .text(.text(Texts.profileFinishASessionToStart), .caption)]
-        }
-        let played = context.setting(.contentPlayedCount)
-        let facts =
-            [
-                streak.isDoneToday ? Texts.profileYouvePractisedToday : Texts.profileYouHaventPractisedToday,
-                Texts.profileLongest(count: streak.longest),
-            ] + (played > 0 ? [Texts.profileSessionsStarted(count: played)] : [])
-        return [
-            title,
-            .card(
-                .column([
-                    .text(.text(Texts.profileStreak(count: streak.current)), .h3),
-                    .text(.text(facts.joined(separator: " ")), .caption),
-                ])
-            ).cell(.progress),
-        ]
+        // The profile begins with the address of somebody without a name.
+        let email = context.user.name.isEmpty ? nil : accounts.account()?.email
+        rows.append(.entry("accountCircle", Texts.profileAccount, value: email, to: .account))
+        return View.entries(rows)
     }
 
     private func badgeSection(_ section: ScreenLayout.Section) -> [View] {
@@ -127,28 +105,29 @@ extension HostScreens {
         guard !badges.isEmpty else { return [title, .text(.text(Texts.profileBadgesThatYouEarnAppear), .caption)] }
         return [
             title, .list(badges.map { .badge(.text($0.title), .success) }, horizontal: true),
-            .button(.text(Texts.profileAllBadges), event: .open, context: ["id": "badges"], id: "badges"),
         ]
+            + View.entries([
+                .entry(
+                    "star", Texts.profileAllBadges, value: "\(badges.count)", context: ["id": "badges"], id: "badges")
+            ])
     }
 
     /// The ways into the library; all of it where it has no tab of its own.
     private func librarySection(_ section: ScreenLayout.Section) -> [View] {
-        let ways = buttons("profile", lists)
-        let title = View.text(.text(section.title ?? Texts.profileLibrary), .h2)
-        guard context.setting(.isLibraryInProfile), context.isOn(.libraryEnabled) else {
-            return ways.isEmpty ? [] : [title, .row(ways)]
+        var ways = buttons("profile", listRows)
+        if context.setting(.isLibraryInProfile), context.isOn(.libraryEnabled) {
+            ways.append(.entry("folder", Texts.profileLibrary, context: ["id": "library"], id: "library"))
         }
-        return [
-            title,
-            .row(
-                ways + [.button(.text(Texts.profileLibrary), event: .open, context: ["id": "library"], id: "library")]),
-        ]
+        return ways.isEmpty ? [] : [.text(.text(section.title ?? Texts.profileLibrary), .h2)] + View.entries(ways)
     }
 
     /// The ways to what takes place, what is cooked and what gets the body going.
     private func plansSection(_ section: ScreenLayout.Section) -> [View] {
-        let ways = [HostRoute.events, .meals, .activities].compactMap(wayToPlan)
-        return ways.isEmpty ? [] : [.text(.text(section.title ?? Texts.profilePlans), .h2), .row(ways)]
+        let icons = [(HostRoute.events, "event"), (.meals, "favorite"), (.activities, "locationOn")]
+        let ways = icons.compactMap { route, icon in
+            planTitle(route).map { View.entry(icon, $0, context: ["id": .text(route.text)], id: route.text) }
+        }
+        return ways.isEmpty ? [] : [.text(.text(section.title ?? Texts.profilePlans), .h2)] + View.entries(ways)
     }
 
     private func legal(_ section: ScreenLayout.Section) -> [View] {
@@ -158,13 +137,15 @@ extension HostScreens {
             ("page", Texts.profileOurPage), ("store", Texts.profileInTheStore),
         ]
         let links = names.compactMap { key, title in
-            context.declaration.legal[key]?.string.map { View.button(.text(title), opens: $0, id: "legal-\(key)") }
+            context.declaration.legal[key]?.string.map {
+                View.button(.text(title), opens: $0, .borderless, id: "legal-\(key)").purpose(.entry)
+            }
         }
         let contact = context.declaration.legal["contact"]?.string
         var credit: [View] = contact.map { [.text(.text(Texts.profileWriteToUs(contact: $0)), .caption)] } ?? []
         if context.isOn(.poweredBy) { credit.append(.text(.text(Texts.profilePoweredByBricks), .caption)) }
         return links.isEmpty
-            ? credit : [.text(.text(section.title ?? Texts.profileAboutThisApp), .h2), .row(links)] + credit
+            ? credit : [.text(.text(section.title ?? Texts.profileAboutThisApp), .h2)] + View.entries(links) + credit
     }
 
     func badges() -> SurfaceContent {

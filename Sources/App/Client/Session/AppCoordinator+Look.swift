@@ -7,7 +7,8 @@ extension AppCoordinator {
         face.setLook(
             PageLook(
                 followsTextSize: context.setting(.useDynamicFontSizes), isGlass: context.setting(.isLiquidGlassEnabled),
-                isFelt: context.setting(.hapticsEnabled))
+                isFelt: context.setting(.hapticsEnabled),
+                scheme: context.setting(.theme).flatMap(PageLook.Scheme.init(rawValue:)))
         )
     }
 }

@@ -170,9 +170,9 @@ extension AppCoordinator {
         }
         switch event.host {
         case .accountOpen: auth.open(event.context["id"]?.string ?? "", as: .sheet)
-        case .settingsSave:
-            AuthCoordinator.save(event.context.object ?? [:], context)
-            await reloadPersonal()
+        case .settingSet:
+            let decision = SettingDecision(event.context.object ?? [:], context)
+            await SettingDecision.show(decision, context) { await reloadPersonal() }
         default: return false
         }
         return true
@@ -280,7 +280,7 @@ extension AppCoordinator: AuthCoordinatorDelegate {
     }
 
     func reloadPersonal() async {
-        await SettingsReading.$current.withValue(SettingsReading()) {
+        await SettingsReading.$current.withValue(SettingsReading.current ?? SettingsReading()) {
             applyLook()
             for tab in main?.tabs ?? [] where tab.tab.kind == "profile" || tab.tab.kind == "lightProfile" {
                 await tab.reloadKeepingAnswers()

@@ -23,6 +23,8 @@ public protocol LibraryStore: Sendable {
     func sat(on days: [String])
     /// The days on which the person practised, the latest first.
     func practiceDays() -> [String]
+    /// The seconds of completed sessions, by the days; 0 for a day on which the person practised without the player.
+    func practice() -> [String: Double]
     /// The latest last.
     func playlists() -> [Playlist]
     /// Nil when there is no room for another.

@@ -87,12 +87,12 @@ extension Surface {
 extension Component.Kind {
     fileprivate var action: ButtonAction? {
         switch self {
-        case .button(_, _, let action, _, _), .fileInput(_, _, let action): action
+        case .button(_, _, let action, _, _, _), .fileInput(_, _, let action): action
         default: nil
         }
     }
 
     fileprivate var checks: [CheckRule] {
-        if case .button(_, _, _, let checks, _) = self { checks } else { [] }
+        if case .button(_, _, _, let checks, _, _) = self { checks } else { [] }
     }
 }

@@ -75,7 +75,7 @@ final class Component: Sendable {
         case divider(Axis)
         case button(
             child: String, variant: ButtonVariant, action: ButtonAction, checks: [CheckRule],
-            purpose: ButtonPurpose? = nil)
+            purpose: ButtonPurpose? = nil, isOn: DynamicValue? = nil)
         case textField(TextField)
         case checkBox(label: DynamicValue, value: DynamicValue, checks: [CheckRule])
         case choicePicker(ChoicePicker)
@@ -168,6 +168,14 @@ public enum ButtonPurpose: String, Sendable, CaseIterable {
     case copy
     /// The browser's script hands the link of the screen to other apps, where the browser can; else it is not shown.
     case share
+    /// The button switches something on and off, and shows which it is.
+    case toggle
+    /// The button chooses one of several values, and shows whether that one holds.
+    case choice
+    /// The button is a row of a list: it leads on, and may show a value beside its title.
+    case entry
+    /// The button destroys something for good.
+    case danger
 }
 /// The value that a browser may fill into a text field by itself (HTML's `autocomplete`).
 public enum InputPurpose: String, Sendable, CaseIterable {

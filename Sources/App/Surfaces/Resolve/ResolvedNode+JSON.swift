@@ -77,6 +77,7 @@ extension ResolvedNode {
             object["variant"] = .string(button.variant.rawValue)
             object["enabled"] = .bool(button.isEnabled)
             object["error"] = button.checkFailure.map { .string($0) }
+            object["isOn"] = button.isOn.map { .bool($0) }
         case .textField, .checkBox, .choicePicker, .slider, .dateTimeInput, .fileInput: writeInput(into: &object)
         default: writeDisplay(into: &object)
         }

@@ -87,11 +87,13 @@ public struct ResolvedNode: Sendable, Hashable {
         public var checkFailure: String?
         /// The part that the button has in a page of the host's own; nil for an ordinary button.
         public var purpose: ButtonPurpose?
+        /// Whether what the button switches or chooses holds; nil for a button that does neither.
+        public var isOn: Bool?
         /// Whether only a browser's script can carry it out.
         public var needsBrowser: Bool {
             switch purpose {
             case .passkey, .copy, .share: true
-            case .options, nil: false
+            case .options, .toggle, .choice, .entry, .danger, nil: false
             }
         }
         /// Whether no check fails, so that a press has an effect.

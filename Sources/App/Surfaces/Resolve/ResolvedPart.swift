@@ -123,7 +123,7 @@ extension Component.Kind {
         case .text(let text, _), .badge(let text, _): text.isLiteral
         case .icon(.name), .divider, .card: true
         case .row(.fixed, _, _), .column(.fixed, _, _), .list(.fixed, _, _): true
-        case .button(_, _, _, let checks, _): checks.isEmpty
+        case .button(_, _, _, let checks, _, let isOn): checks.isEmpty && isOn?.isLiteral ?? true
         default: false
         }
     }
@@ -133,7 +133,7 @@ extension Component.Kind {
         switch self {
         case .row(.fixed(let children), _, _), .column(.fixed(let children), _, _), .list(.fixed(let children), _, _):
             children
-        case .card(let child), .button(let child, _, _, _, _): [child]
+        case .card(let child), .button(let child, _, _, _, _, _): [child]
         default: []
         }
     }

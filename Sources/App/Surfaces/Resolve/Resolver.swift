@@ -156,11 +156,12 @@ struct Resolver {
         case .modal(let trigger, let content):
             return .modal(trigger: try node(trigger, in: scope), content: try node(content, in: scope))
         case .divider(let axis): return .divider(axis)
-        case .button(let child, let variant, _, let checks, let purpose):
+        case .button(let child, let variant, _, let checks, let purpose, let isOn):
             return .button(
                 ResolvedNode.Button(
                     child: try node(child, in: scope), variant: variant,
-                    checkFailure: try evaluator.firstFailure(checks, in: scope), purpose: purpose))
+                    checkFailure: try evaluator.firstFailure(checks, in: scope), purpose: purpose,
+                    isOn: try isOn.map { value throws(SurfaceError) in try evaluator.boolean(value, in: scope) }))
         case .unknown(let name, _): return .placeholder(.unknown(InertText.inert(String(name.prefix(60)))))
         default:
             if let input = try input(component, address, scope) { return input }

@@ -205,10 +205,16 @@ public enum Texts {
     public static var accountPickUpWhereILeft: String { "Pick up where I left off" }
     /// “Your settings cannot be read at the moment. Nothing is lost. Please try again in a moment.”
     public static var accountYourSettingsCannotBeRead: String { "Your settings cannot be read at the moment. Nothing is lost. Please try again in a moment." }
-    /// “Save settings”
-    public static var accountSaveSettings: String { "Save settings" }
-    /// “Settings saved.”
-    public static var accountSettingsSaved: String { "Settings saved." }
+    /// “Theme”
+    public static var accountTheme: String { "Theme" }
+    /// “System”
+    public static var accountThemeSystem: String { "System" }
+    /// “Light”
+    public static var accountThemeLight: String { "Light" }
+    /// “Dark”
+    public static var accountThemeDark: String { "Dark" }
+    /// “This setting was not saved. Please try again.”
+    public static var accountThisSettingWasNotSaved: String { "This setting was not saved. Please try again." }
     /// “Reminder removed.”
     public static var accountReminderRemoved: String { "Reminder removed." }
     /// “Your email address is changed.”
@@ -945,8 +951,8 @@ public enum Texts {
     public static var profileEverythingIsOpenToYou: String { "Everything is open to you." }
     /// “Settings”
     public static var profileSettings: String { "Settings" }
-    /// “Erase everything saved here”
-    public static var profileEraseEverythingSavedHere: String { "Erase everything saved here" }
+    /// “Erase my data”
+    public static var profileEraseMyData: String { "Erase my data" }
     /// “Log out”
     public static var profileLogOut: String { "Log out" }
     /// “Account”
@@ -995,6 +1001,30 @@ public enum Texts {
             "\(count)-day streak"
         }
     }
+    /// “‹amount› minutes”
+    public static func profileMinutes(count: some BinaryInteger, amount: String) -> String {
+        if count == 1 {
+            "\(amount) minute"
+        } else {
+            "\(amount) minutes"
+        }
+    }
+    /// “minutes”
+    public static var profileMinutesUnit: String { "minutes" }
+    /// “‹amount› days”
+    public static func profileDays(count: some BinaryInteger, amount: String) -> String {
+        if count == 1 {
+            "\(amount) day"
+        } else {
+            "\(amount) days"
+        }
+    }
+    /// “Total time”
+    public static var profileTotal: String { "Total time" }
+    /// “Days of practice”
+    public static var profileDaysOfPractice: String { "Days of practice" }
+    /// “The last four weeks”
+    public static var profileLastFourWeeks: String { "The last four weeks" }
     /// “Badges”
     public static var profileBadges: String { "Badges" }
     /// “Badges that you earn appear here.”
@@ -2079,6 +2109,8 @@ public enum Texts {
     public static var webFinished: String { "Finished" }
     /// “Upload”
     public static var webUpload: String { "Upload" }
+    /// “Show password”
+    public static var webShowPassword: String { "Show password" }
     /// “You’re offline. We’ll reconnect automatically.”
     public static var webYoureOffline: String { "You’re offline. We’ll reconnect automatically." }
     /// “What you just pressed wasn’t done. Press it again once you’re back online.”

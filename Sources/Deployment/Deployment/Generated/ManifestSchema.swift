@@ -145,7 +145,8 @@ enum GeneratedManifestSchema {
                 "waitForRemoteConfigValuesRefreshOnFirstAppStart": {"description": "Waits for flags before anything is shown the first time.", "type": "boolean", "default": false},
                 "facebookAppID": {"description": "The app's number with Meta.", "type": ["string", "object"], "required": ["secret"], "additionalProperties": false, "properties": {"secret": {"description": "Where the text comes from.", "$ref": "#/$defs/secret"}}},
                 "customTimer": {"description": "A timer that the person starts with one press beside the one chosen last: the settings of the timer as JSON.", "type": ["string", "object"], "required": ["secret"], "additionalProperties": false, "properties": {"secret": {"description": "Where the text comes from.", "$ref": "#/$defs/secret"}}},
-                "timeZone": {"description": "The time zone of people who have not told theirs, such as `Europe/Berlin`; the host's where none is said.", "type": ["string", "object"], "required": ["secret"], "additionalProperties": false, "properties": {"secret": {"description": "Where the text comes from.", "$ref": "#/$defs/secret"}}}
+                "timeZone": {"description": "The time zone of people who have not told theirs, such as `Europe/Berlin`; the host's where none is said.", "type": ["string", "object"], "required": ["secret"], "additionalProperties": false, "properties": {"secret": {"description": "Where the text comes from.", "$ref": "#/$defs/secret"}}},
+                "theme": {"description": "Whether pages are light or dark; `system` leaves it to the device.", "enum": ["system", "light", "dark"], "default": "system"}
               },
               "default": {}
             },

@@ -8,7 +8,7 @@ enum IconSign {
         "edit": "✎", "error": "!", "event": "▦", "fastForward": "»", "favorite": "♥", "favoriteOff": "♡", "folder": "▤",
         "help": "?", "home": "⌂",
         "info": "i", "locationOn": "◎", "lock": "▣", "lockOpen": "□", "mail": "✉", "menu": "≡", "moreHoriz": "…",
-        "moreVert": "⋮", "pause": "‖", "person": "◉", "photo": "▧", "play": "►",
+        "moreVert": "⋮", "notifications": "◔", "pause": "‖", "person": "◉", "phone": "▯", "photo": "▧", "play": "►",
         "refresh": "↻", "rewind": "«", "search": "⌕", "send": "→", "settings": "⚙", "share": "↗", "skipNext": "»",
         "skipPrevious": "«",
         "star": "★", "starHalf": "☆", "starOff": "☆", "stop": "■", "upload": "↑", "volumeDown": "♪", "volumeUp": "♪",

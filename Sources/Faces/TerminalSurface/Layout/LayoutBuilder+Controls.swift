@@ -11,7 +11,16 @@ extension LayoutBuilder {
         owner = control
         defer { owner = outer }
         var block: StyledBlock
-        if button.isRich {
+        if let isOn = button.isOn, button.purpose == .toggle || button.purpose == .choice {
+            let mark = button.purpose == .toggle ? (isOn ? "[x] " : "[ ] ") : (isOn ? "(•) " : "( ) ")
+            block = StyledBlock(marked(mark, text, width, control))
+            owner = outer
+            if let note = node.accessibilityDescription {
+                block.lines += wrap("! \(note)", width, CellStyle(ink: .error)).lines
+            }
+        } else if button.purpose == .entry {
+            block = entry(button, node, width, control)
+        } else if button.isRich {
             block = rich(button, width, control)
         } else {
             let shown = StyledBlock.cut(text, max(1, width - 4))
@@ -32,6 +41,27 @@ extension LayoutBuilder {
             block.lines += wrap("! \(failure)", width, .muted).lines
         }
         return block
+    }
+
+    /// A row that leads on, with its value beside the title.
+    private mutating func entry(
+        _ button: ResolvedNode.Button, _ node: ResolvedNode, _ width: Int, _ control: Int
+    ) -> StyledBlock {
+        var sign = ""
+        if case .row(let parts, _, _) = button.child.content, case .icon(let icon)? = parts.first?.content {
+            sign = IconSign.sign(icon).map { "\($0) " } ?? ""
+        }
+        let title = StyledBlock.cut(controls[control].label, max(1, width - DisplayWidth.of(sign) - 2))
+        let left = width - DisplayWidth.of(sign) - DisplayWidth.of(title) - 4
+        let value = node.accessibilityDescription.map { left > 3 ? StyledBlock.cut(oneLine($0), left) : "" } ?? ""
+        return StyledBlock([
+            StyledLine([
+                StyledRun(sign, .heading, control: control),
+                StyledRun(title, CellStyle(isUnderlined: true), control: control),
+                StyledRun(value.isEmpty ? "" : "  \(value)", .muted, control: control),
+                StyledRun(" ›", .frame, control: control),
+            ])
+        ])
     }
 
     /// A button that holds more than a word: a box around all of it.

@@ -34,7 +34,7 @@ extension LayoutBuilder {
         return StyledBlock(lines)
     }
 
-    private func marked(_ mark: String, _ label: String, _ width: Int, _ control: Int) -> [StyledLine] {
+    func marked(_ mark: String, _ label: String, _ width: Int, _ control: Int) -> [StyledLine] {
         let rest = String(repeating: " ", count: mark.count)
         let style: CellStyle = mark.contains("x") || mark.contains("•") ? .strong : .text
         let lines = StyledWrap.lines([(label, style)], width: max(4, width - mark.count), control: control)

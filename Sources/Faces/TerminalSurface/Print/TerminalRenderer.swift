@@ -145,6 +145,11 @@ public struct TerminalRenderer: Sendable {
         if label.isEmpty, case .icon(let icon) = button.child.content { label = name(icon, button.child) }
         if label.isEmpty { label = node.address.component }
         let text = label.split(whereSeparator: \.isNewline).joined(separator: " ")
+        if let isOn = button.isOn, button.purpose == .toggle || button.purpose == .choice {
+            let mark = button.purpose == .toggle ? (isOn ? "[x] " : "[ ] ") : (isOn ? "(•) " : "( ) ")
+            let note = node.accessibilityDescription.map { wrap("! \($0)", width).lines } ?? []
+            return TextBlock(wrap(mark + text, width).lines + note)
+        }
         let shown = button.variant == .primary ? "[[ \(text) ]]" : "[ \(text) ]"
         guard let failure = button.checkFailure else { return wrap(shown, width) }
         return TextBlock(wrap("\(shown) (unavailable)", width).lines + wrap("! \(failure)", width).lines)

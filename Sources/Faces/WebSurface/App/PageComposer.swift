@@ -76,6 +76,7 @@ struct PageComposer: Sendable {
         page.followsTextSize = state.look.followsTextSize
         page.isGlass = state.look.isGlass
         page.isFelt = state.look.isFelt
+        page.scheme = state.look.scheme
         page.area = state.stack.last.flatMap { area(of: $0, face) }
         page.tabs = state.tabs.map {
             PageModel.Tab(

@@ -38,6 +38,8 @@ public struct InterfaceText: Sendable, Hashable {
     public var finished = Texts.webFinished
     /// The button that sends the chosen file.
     public var upload = Texts.webUpload
+    /// The button that shows what is typed into a hidden field.
+    public var showPassword = Texts.webShowPassword
     /// The banner that is shown while there is no connection.
     public var offline = Texts.webYoureOffline
     /// The button of that banner; ``WebConfiguration/tryAgain`` replaces it.

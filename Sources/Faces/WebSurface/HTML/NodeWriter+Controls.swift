@@ -71,12 +71,24 @@ extension NodeWriter {
         default: if name == nil, button.child.plainText.isEmpty { name = node.address.component }
         }
         if isRich { html.markup(" rich") }
+        switch button.purpose {
+        case .toggle: html.markup(" toggle")
+        case .choice: html.markup(" choice")
+        case .entry: html.markup(" entry")
+        case .danger: html.markup(" danger")
+        case .passkey, .options, .copy, .share, nil: break
+        }
         weight(node)
         html.markup("\"")
         language(node)
         html.attribute("id", id(node.address))
         html.attribute("value", node.address.description)
         switch button.purpose {
+        case .toggle:
+            html.markup(" role=\"switch\"")
+            html.attribute("aria-checked", button.isOn == true ? "true" : "false")
+        case .choice: html.attribute("aria-pressed", button.isOn == true ? "true" : "false")
+        case .entry, .danger: break
         case .passkey: html.markup(" data-passkey")
         case .options: html.markup(" data-options")
         case .copy: html.attribute("data-copy", renderer.text.copied)
@@ -84,9 +96,15 @@ extension NodeWriter {
         case nil: break
         }
         html.attribute("aria-label", name)
+        // Of a value that is saved by a press, everybody sees what is said about it.
+        let note =
+            button.isOn == nil || message != nil || node.accessibilityDescription == nil
+            ? nil : id(node.address, "-message")
         if let message {
             html.markup(" aria-disabled=\"true\"")
             html.attribute("aria-describedby", message)
+        } else if let note {
+            html.attribute("aria-describedby", note)
         } else {
             html.attribute("aria-description", node.accessibilityDescription)
         }
@@ -98,6 +116,13 @@ extension NodeWriter {
             html.attribute("id", message)
             html.markup(">")
             html.text(failure)
+            html.markup("</p>")
+        }
+        if let note, let text = node.accessibilityDescription {
+            html.markup("<p class=\"setting-message\"")
+            html.attribute("id", note)
+            html.markup(">")
+            html.text(text)
             html.markup("</p>")
         }
     }

@@ -82,6 +82,14 @@ extension NodeWriter {
             html.text(input.value)
             html.markup("</textarea>")
         }
+        if input.variant == .obscured {
+            // Shown by the script, which does what it says.
+            html.markup("<button type=\"button\" class=\"reveal\" hidden aria-pressed=\"false\"")
+            html.attribute("aria-controls", id)
+            html.markup(">")
+            html.text(renderer.text.showPassword)
+            html.markup("</button>")
+        }
         writeMessages(input.field, node, id: id)
         html.markup("</div>")
     }

@@ -1,3 +1,4 @@
+public import Core
 public import Foundation
 public import Surfaces
 
@@ -232,6 +233,8 @@ public struct PageModel: Sendable {
     public var isGlass = false
     /// Whether a device that can is felt at bells and presses.
     public var isFelt = false
+    /// The person's choice of light or dark pages; nil leaves it to the device.
+    public var scheme: PageLook.Scheme?
 
     /// Makes a page with its content alone; tabs, sheets, player and the rest are set afterwards.
     public init(

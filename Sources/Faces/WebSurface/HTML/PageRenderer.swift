@@ -73,12 +73,15 @@ public struct PageRenderer: Sendable {
         if page.followsTextSize { html.attribute("data-text", "dynamic") }
         if page.isFelt { html.attribute("data-haptics", "on") }
         if page.isGlass { html.attribute("data-material", "glass") }
+        if let scheme = page.scheme { html.attribute("data-scheme", scheme.rawValue) }
         html.markup("><head><meta charset=\"utf-8\"><title>")
         let title = page.documentTitle ?? page.title
         html.text(title == page.appName ? title : "\(title) · \(page.appName)")
         html.markup(
-            "</title><meta name=\"viewport\" content=\"width=device-width, initial-scale=1, viewport-fit=cover\"><meta name=\"color-scheme\" content=\"light dark\"><link rel=\"stylesheet\""
+            "</title><meta name=\"viewport\" content=\"width=device-width, initial-scale=1, viewport-fit=cover\"><meta name=\"color-scheme\""
         )
+        html.attribute("content", page.scheme?.rawValue ?? "light dark")
+        html.markup("><link rel=\"stylesheet\"")
         html.attribute("href", page.assets.stylesheet)
         html.markup(">")
         if let icon = page.assets.icon {
@@ -90,7 +93,8 @@ public struct PageRenderer: Sendable {
             for (scheme, color) in [("light", colors.light), ("dark", colors.dark)] {
                 html.markup("<meta name=\"theme-color\"")
                 html.attribute("media", "(prefers-color-scheme: \(scheme))")
-                html.attribute("content", color)
+                html.attribute(
+                    "content", page.scheme.map { $0 == .dark ? colors.dark : colors.light } ?? color)
                 html.markup(">")
             }
         }

@@ -42,6 +42,8 @@ extension PersonalRecords {
 
     func practiceDays() -> [String] { attempt([]) { () throws(StorageError) in try store.practiceDays(user: user) } }
 
+    func practice() -> [String: Double] { attempt([:]) { () throws(StorageError) in try store.practice(user: user) } }
+
     func playlists() -> [Playlist] { attempt([]) { () throws(StorageError) in try store.playlists(user: user) } }
 
     func createPlaylist(named name: String) -> Playlist? {

@@ -38,6 +38,7 @@ struct VisitorRecords: PersonalStore {
     func practised(on day: String, seconds: Double) {}
     func sat(on days: [String]) {}
     func practiceDays() -> [String] { [] }
+    func practice() -> [String: Double] { [:] }
     func playlists() -> [Playlist] { [] }
     func createPlaylist(named name: String) -> Playlist? { nil }
     func change(_ playlist: String, _ change: PlaylistChange) -> Bool { false }

@@ -39,7 +39,7 @@ public enum Script {
               if (old.nodeValue !== fresh.nodeValue) old.nodeValue = fresh.nodeValue;
               return;
             }
-            const wasHidden = old.classList.contains("choice-filter") ? old.hidden : null;
+            const wasHidden = old.matches(".choice-filter, .reveal") ? old.hidden : null;
             syncAttributes(old, fresh);
             if (wasHidden !== null) old.hidden = wasHidden;
             if (old.localName !== "textarea") morphChildren(old, fresh);
@@ -88,11 +88,13 @@ public enum Script {
             tell("bricks:arrived", { fresh });
             learnTime(Number(fresh.documentElement.dataset.serverTime));
             document.title = fresh.title;
-            for (const name of ["data-text", "data-material", "data-haptics"]) {
+            for (const name of ["data-text", "data-material", "data-haptics", "data-scheme"]) {
               const value = fresh.documentElement.getAttribute(name);
               if (value === null) root.removeAttribute(name);
               else root.setAttribute(name, value);
             }
+            const outside = "meta[name='color-scheme'], meta[name='theme-color']", wanted = fresh.querySelectorAll(outside);
+            document.querySelectorAll(outside).forEach((meta, index) => { if (wanted[index]) syncAttributes(meta, wanted[index]); });
             restyle(fresh);
             // With the first press a session begins, which tells of its changes.
             const told = fresh.documentElement.dataset;
@@ -228,6 +230,16 @@ public enum Script {
             }
           }
 
+          // A switch shows at once how it will be; the answer has the last word. The result puts it back.
+          function flip(button) {
+            const name = button?.matches("[role=switch]") ? "aria-checked" : button?.matches(".choice") ? "aria-pressed" : null;
+            if (!name) return () => {};
+            const all = name === "aria-checked" ? [button] : [...button.parentElement.querySelectorAll(":scope > .choice")];
+            const before = all.map((part) => part.getAttribute(name));
+            const wasOn = name === "aria-checked" && button.getAttribute(name) === "true";
+            for (const part of all) part.setAttribute(name, part === button && !wasOn);
+            return () => all.forEach((part, index) => part.setAttribute(name, before[index]));
+          }
           // Forms are sent in the background.
           // Shows at once that a press has arrived, however long its answer takes.
           function hold(element) {
@@ -243,6 +255,7 @@ public enum Script {
             form.dataset.sending = "true";
             const release = hold(submitter);
             feel(10);
+            const putBack = flip(submitter);
             const body = new URLSearchParams(new FormData(form, submitter));
             const filled = [...form.querySelectorAll(controls)].filter((control) => dirty.has(control));
             for (const control of filled) dirty.delete(control);
@@ -250,8 +263,10 @@ public enum Script {
               const isBack = submitter?.matches(".back, .dismiss") ?? false;
               const isDone = await act(form.action, { method: "POST", body }, (response) => response.text(), form, isBack);
               if (!isDone) for (const control of filled) dirty.add(control);
+              if (!isDone) putBack();
               connection(true);
             } catch {
+              putBack();
               // What was put in stays where it is, to be sent when the connection is back.
               for (const control of form.querySelectorAll(controls)) dirty.add(control);
               connection(false, 0, true);
@@ -332,7 +347,14 @@ public enum Script {
           document.addEventListener("click", (event) => {
             if (event.isTrusted && performance.now() - pressedAt < 1000 && options(event.target)) event.preventDefault();
           }, true);
-          function prepare() { for (const filter of document.querySelectorAll(".choice-filter")) filter.hidden = false; }
+          function prepare() { for (const part of document.querySelectorAll(".choice-filter, .reveal")) part.hidden = false; }
+          document.addEventListener("click", (event) => {
+            const button = event.target.closest?.(".reveal"), field = button && document.getElementById(button.getAttribute("aria-controls"));
+            if (!field) return;
+            const isShown = field.type === "password";
+            field.type = isShown ? "text" : "password";
+            button.setAttribute("aria-pressed", isShown);
+          });
 
           // Countdowns, by the server's clock.
           const two = (value) => String(value).padStart(2, "0");

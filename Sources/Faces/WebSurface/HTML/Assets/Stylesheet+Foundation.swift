@@ -1,4 +1,21 @@
 extension Stylesheet {
+    /// The colours of dark pages. What chooses them weighs as much as `:root`, so that a deployment's tokens go before them.
+    private static let dark = #"""
+            --color-background: #101514;
+            --color-surface: #1a211f;
+            --color-on-background: #e9ede9;
+            --color-on-surface: #e9ede9;
+            --color-primary: #86cdc3;
+            --color-on-primary: #05211e;
+            --color-accent: #f0a681;
+            --color-muted: #a5b0aa;
+            --color-outline: #364140;
+            --color-error: #f5a497;
+            --color-success: #93d6a6;
+            --color-warning: #ebc472;
+            --shadow-card: 0 1px 2px rgb(0 0 0 / 0.4), 0 8px 24px -10px rgb(0 0 0 / 0.6);
+        """#
+
     static let properties = #"""
         :root {
           color-scheme: light dark;
@@ -28,22 +45,11 @@ extension Stylesheet {
           --shadow-card: 0 1px 2px rgb(40 35 20 / 0.06), 0 6px 20px -8px rgb(40 35 20 / 0.14);
         }
         @media (prefers-color-scheme: dark) {
-          :root {
-            --color-background: #101514;
-            --color-surface: #1a211f;
-            --color-on-background: #e9ede9;
-            --color-on-surface: #e9ede9;
-            --color-primary: #86cdc3;
-            --color-on-primary: #05211e;
-            --color-accent: #f0a681;
-            --color-muted: #a5b0aa;
-            --color-outline: #364140;
-            --color-error: #f5a497;
-            --color-success: #93d6a6;
-            --color-warning: #ebc472;
-            --shadow-card: 0 1px 2px rgb(0 0 0 / 0.4), 0 8px 24px -10px rgb(0 0 0 / 0.6);
-          }
+          :root:where(:not([data-scheme="light"])) { \#(dark) }
         }
+        :root:where([data-scheme="dark"]) { \#(dark) }
+        :root[data-scheme="light"] { color-scheme: light; }
+        :root[data-scheme="dark"] { color-scheme: dark; }
         :root {
           --space-1: var(--space-unit);
           --space-2: calc(var(--space-unit) * 2);

@@ -1,0 +1,147 @@
+import Core
+import JSONText
+import Settings
+import SurfaceMessages
+import Surfaces
+import Texts
+
+// The settings that are for a person or a browser to decide: each row saves itself when it is pressed.
+extension AccountScreens {
+    func settings() -> AuthForm {
+        var form = AuthForm(Texts.accountSettings, values: Self.settingValues(context))
+        form.views += Self.settingViews(context)
+        return form
+    }
+
+    /// Those that a person or a browser may decide, and that are no mere memory of the app's. A consent is only for the
+    /// person to give, so no deployment can.
+    static let changeable = Setting.all.filter { setting in
+        if setting.name == SettingKey.allowTracking.name { return true }
+        guard setting.isConfigurable, !setting.isSecret, setting.scope != .deployment else { return false }
+        switch setting.kind {
+        case .flag, .choice: return true
+        default: return false
+        }
+    }.sorted { first, second in isChoice(first) && !isChoice(second) }
+
+    private static func isChoice(_ setting: Setting) -> Bool {
+        if case .choice = setting.kind { true } else { false }
+    }
+
+    /// The values for the rows: of a flag itself, of a choice whether each of its values holds.
+    static func settingValues(_ context: AppContext) -> JSONObject {
+        guard let values = keptValues(context) else { return [:] }
+        var object: JSONObject = [:]
+        for setting in changeable {
+            let value = values.value(of: setting)
+            if case .choice(let names) = setting.kind {
+                object[setting.name] = .object(JSONObject(names.map { ($0, .bool(value == .string($0))) }))
+            } else {
+                object[setting.name] = value
+            }
+        }
+        return object
+    }
+
+    /// The settings; nil where they cannot be read now.
+    static func keptValues(_ context: AppContext) -> SettingValues? {
+        guard let device = context.deviceSettings, let person = context.personSettings else { return nil }
+        return SettingValues(manifest: context.declaration.settings, device: device, person: person)
+    }
+
+    /// Returns the words for the person; engineers read the setting's purpose.
+    private static func label(of setting: Setting) -> String {
+        switch setting.name {
+        case "allowTracking": Texts.accountShareHowIUseThis
+        case "hapticsEnabled": Texts.accountVibration
+        case "useDynamicFontSizes": Texts.accountUseMyDevicesTextSize
+        case "playerDuckOthers": Texts.accountLowerOtherSoundsWhilePlaying
+        case "resumePlayerOnAppStart": Texts.accountPickUpWhereILeft
+        case "theme": Texts.accountTheme
+        default: setting.purpose
+        }
+    }
+
+    private static func label(of value: String, _ setting: Setting) -> String {
+        switch (setting.name, value) {
+        case ("theme", "system"): Texts.accountThemeSystem
+        case ("theme", "light"): Texts.accountThemeLight
+        case ("theme", "dark"): Texts.accountThemeDark
+        default: value
+        }
+    }
+
+    static func settingViews(_ context: AppContext) -> [View] {
+        // Saved as they would be shown, what was decided would be gone.
+        guard keptValues(context) != nil else {
+            return [.text(.text(Texts.accountYourSettingsCannotBeRead))]
+        }
+        return [.card(.column(changeable.compactMap(row)))]
+    }
+
+    private static func row(_ setting: Setting) -> View? {
+        let name = setting.name
+        let problem = SettingDecision.unsaved == name ? Texts.accountThisSettingWasNotSaved : nil
+        switch setting.kind {
+        case .flag:
+            let button = View.button(
+                .text(label(of: setting)), event: .settingSet,
+                context: ["name": .text(name), "was": .path("/\(name)")],
+                .borderless, id: "setting-\(name)"
+            ).purpose(.toggle).isOn(.path("/\(name)"))
+            return problem.map { button.description(.text($0)) } ?? button
+        case .choice(let values):
+            let title = label(of: setting)
+            let buttons = values.map { value in
+                View.button(
+                    .text(label(of: value, setting)), event: .settingSet,
+                    context: ["name": .text(name), "value": .text(value)], id: "setting-\(name)-\(value)"
+                ).purpose(.choice).isOn(.path("/\(name)/\(value)"))
+            }
+            return .column(
+                [.text(.text(title)), .row(buttons, id: "setting-\(name)").label(.text(title))]
+                    + (problem.map { [.text(.text($0), .caption)] } ?? []))
+        default: return nil
+        }
+    }
+}
+
+/// A decision of a person about one setting, made by a press on its row.
+struct SettingDecision {
+    /// The setting whose new value was not saved, while the screens that show it are filled.
+    @TaskLocal static var unsaved: String?
+
+    private let setting: Setting
+    private let value: JSON
+
+    /// Keeps what the event says, for the person or the browser; nil where it says nothing about a setting of theirs.
+    ///
+    /// A value that holds anyway is not kept.
+    init?(_ fields: JSONObject, _ context: AppContext) {
+        // Otherwise a value that holds anyway cannot be distinguished from a decided one.
+        guard let name = fields["name"]?.string, let values = AccountScreens.keptValues(context),
+            let setting = AccountScreens.changeable.first(where: { $0.name == name }),
+            let value = fields["value"] ?? fields["was"]?.bool.map({ .bool(!$0) }), setting.accepts(value)
+        else { return nil }
+        self.setting = setting
+        self.value = value
+        guard values.value(of: setting) != value else { return }
+        switch setting.scope {
+        case .person: context.personal.set(setting, to: value)
+        case .device: context.device?.set(setting, to: value)
+        case .deployment: break
+        }
+    }
+
+    /// Fills screens after it, with the settings as they are kept now: where they are as before, the row says so.
+    @MainActor
+    static func show(_ decision: SettingDecision?, _ context: AppContext, _ body: @MainActor () async -> Void) async {
+        await SettingsReading.$current.withValue(SettingsReading()) {
+            var unsaved: String?
+            if let decision, AccountScreens.keptValues(context)?.value(of: decision.setting) != decision.value {
+                unsaved = decision.setting.name
+            }
+            await $unsaved.withValue(unsaved) { await body() }
+        }
+    }
+}

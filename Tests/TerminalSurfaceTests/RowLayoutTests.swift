@@ -1,0 +1,50 @@
+import JSONText
+import SurfaceMessages
+import Testing
+
+@testable import TerminalSurface
+
+@Suite("Rows of lists on a terminal")
+struct RowLayoutTests {
+    private static let rows = View.column([
+        .button("Vibration", event: "set", .borderless, id: "v").purpose("toggle").isOn(.path("/on")),
+        .button("Glass", event: "set", .borderless, id: "g").purpose("toggle").isOn(.path("/off"))
+            .description("This setting was not saved."),
+        .row([
+            .button("Light", event: "set", id: "l").purpose("choice").isOn(.path("/off")),
+            .button("Dark", event: "set", id: "d").purpose("choice").isOn(.path("/on")),
+        ]),
+        .button(
+            .row([.icon("mail"), .text("Account").weight(1), .text("somebody@mail.example", .caption)]), event: "open",
+            .borderless, id: "a"
+        ).purpose("entry").label("Account").description("somebody@mail.example"),
+    ])
+
+    @Test("They show what holds, what was not saved, and a value that has room beside its title")
+    func shown() throws {
+        let wide = try AppOnPaper(Self.rows, data: ["on": true, "off": false], rows: 30, columns: 80).lines
+        let text = wide.joined(separator: "\n")
+        for part in [
+            "[x] Vibration", "[ ] Glass", "! This setting was not saved.", "( ) Light", "(•) Dark",
+            "✉ Account  somebody@mail.example ›",
+        ] { #expect(text.contains(part), "\(part)") }
+        let narrow = try AppOnPaper(Self.rows, data: ["on": true, "off": false], rows: 40, columns: 24)
+        #expect(narrow.lines.contains { $0.contains("✉ Account") && $0.contains("›") && !$0.contains("example") })
+        let layer = try #require(narrow.app.active)
+        #expect(layer.layout.lines.allSatisfy { $0.width <= layer.width })
+    }
+
+    @Test("A press on a switch is sent at once, like that of any button")
+    func pressed() throws {
+        let paper = try AppOnPaper(Self.rows, data: ["on": true, "off": false], rows: 30, columns: 80)
+        let layer = try #require(paper.app.active)
+        let kinds = layer.layout.controls.filter { ["Vibration", "Dark"].contains($0.label) }.map(\.kind)
+        #expect(kinds.count == 2)
+        for kind in kinds {
+            guard case .button = kind else {
+                Issue.record("\(kind)")
+                continue
+            }
+        }
+    }
+}
