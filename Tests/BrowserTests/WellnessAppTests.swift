@@ -160,6 +160,25 @@ struct WellnessAppTests {
         }
     }
 
+    /// - Shows: IF2, SC
+    @Test("A device is switched on its tile of the home, which says its state", arguments: [true, false])
+    func deviceTile(scripts: Bool) throws {
+        try withApp(.worker, scripts: scripts) { app in
+            try app.browser.wait("the lamp has told its state") {
+                if !scripts { try app.browser.reload() }
+                return try !app.browser.elements("button[aria-label='Switch on Bedroom lamp']").isEmpty
+            }
+            try app.press("Switch on \(WellnessApp.deviceName)")
+            try app.waitForLamp(changes: 1)
+            try app.browser.wait("the tile shows that the lamp is on") {
+                if !scripts { try app.browser.reload() }
+                return try !app.browser.elements("button[aria-label='Switch off Bedroom lamp']").isEmpty
+            }
+            let state = try app.browser.text(app.browser.element("button[value='device-lamp-bedroom@']"))
+            #expect(state.contains("On"))
+        }
+    }
+
     /// - Shows: IF3
     @Test("An imported health export is a chart with a table behind it")
     func healthExport() throws {

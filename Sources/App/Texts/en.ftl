@@ -375,12 +375,21 @@ homes-on-the-table-today = On the table today
 homes-up-next = Up next
 homes-recently-played = Recently played
 homes-all-sessions = All sessions
-homes-good-morning = Good morning.
-homes-good-morning-to = Good morning, { $name }.
-homes-good-afternoon = Good afternoon.
-homes-good-afternoon-to = Good afternoon, { $name }.
-homes-good-evening = Good evening.
-homes-good-evening-to = Good evening, { $name }.
+homes-good-morning = Good morning
+homes-good-morning-to = Good morning, { $name }
+homes-good-afternoon = Good afternoon
+homes-good-afternoon-to = Good afternoon, { $name }
+homes-good-evening = Good evening
+homes-good-evening-to = Good evening, { $name }
+homes-continue = Continue
+homes-continue-with = Continue { $title }, { $left }
+homes-left =
+    { $count ->
+        [one] { $count } minute left
+       *[other] { $count } minutes left
+    }
+homes-how-long = How long do you have?
+homes-timer-running = Time left
 homes-topics = Topics
 homes-tags = Tags
 homes-guides = Guides
@@ -764,6 +773,11 @@ screens-activities = Activities
 screens-topic = Topic
 screens-tag = Tag
 screens-session = Session
+screens-about-so-many-minutes =
+    { $count ->
+        [one] About { $count } minute
+       *[other] About { $count } minutes
+    }
 screens-journey = Journey
 screens-search = Search
 screens-results-for = Results for “{ $query }”
@@ -805,6 +819,15 @@ screens-timer-settings = Timer settings
 screens-your-devices = Your devices
 screens-loading-devices = Loading devices…
 screens-control = Control { $name }
+screens-switch-on = Switch on
+screens-switch-off = Switch off
+screens-switch-on-device = Switch on { $name }
+screens-switch-off-device = Switch off { $name }
+screens-device-on = On
+screens-device-on-at = On · { $percent }%
+screens-device-off = Off
+screens-device-silent = Not responding
+screens-device-asked = Checking…
 screens-no-device-is-set-up = No device is set up yet.
 screens-the-devices-cannot-be-reached = The devices cannot be reached now. { $sentence }
 screens-add-a-device = Add a device

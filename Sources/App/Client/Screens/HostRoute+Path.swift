@@ -15,6 +15,7 @@ extension HostRoute {
         func path(_ value: String? = nil) -> String? { template.path { _ in value } }
 
         static let guide = Other("guides/{name}") { $0.map { .facilitator($0) } }
+        static let length = Other("lengths/{minutes}") { $0.flatMap(HostRoute.minutes).map { .length($0) } }
         static let timerSessions = Other("timer-sessions/{id...}") { .timerSessions(before: $0) }
         static let playlists = Other("playlists") { _ in .playlists }
         static let addToPlaylist = Other("sessions/{id}/playlists") { $0.map { .addToPlaylist($0) } }
@@ -28,7 +29,8 @@ extension HostRoute {
         static let account = Other("account/{name}") { $0.map { .account($0) } }
 
         static let all = [
-            guide, timerSessions, playlists, addToPlaylist, options, share, review, badges, health, news, announcement,
+            guide, length, timerSessions, playlists, addToPlaylist, options, share, review, badges, health, news,
+            announcement,
             account,
         ]
     }
@@ -88,6 +90,7 @@ extension HostRoute {
         case .account(let name): Self.path(ofAccount: name)
         case .absent(let name): DeepLinkTable.path(to: name)
         case .facilitator(let name): Other.guide.path(name)
+        case .length(let minutes): Other.length.path("\(minutes)")
         case .timerSessions(let id): Other.timerSessions.path(id)
         case .playlists: Other.playlists.path()
         case .addToPlaylist(let id): Other.addToPlaylist.path(id)

@@ -19,7 +19,17 @@ extension HostScreens {
     }
 
     func slices() async -> SurfaceContent {
-        SurfaceContent(.column(await arranged("slices", homeParts.filter { $0.name != "subjects" } + [slicesPart])))
+        SurfaceContent(.column(await arranged("slices", homeParts + [slicesPart])))
+    }
+
+    /// The title of a home: a greeting where the deployment greets there, else the app's name.
+    static func homeTitle(_ screen: String) -> (AppContext) -> String {
+        { context in
+            guard context.setting(.displayHomeScreenGreetings),
+                HostScreens(context: context).sections(of: screen, or: []).contains(where: { $0.name == "greeting" })
+            else { return context.declaration.name }
+            return greeting(context)
+        }
     }
 
     func exploreShowcase() async -> SurfaceContent {
@@ -30,9 +40,10 @@ extension HostScreens {
     private var homeParts: [ScreenPart] {
         let content = context.content
         return [
-            ScreenPart("greeting") { _ in
-                context.setting(.displayHomeScreenGreetings) ? [.text(.text(greeting()))] : []
-            },
+            // The title greets.
+            ScreenPart("greeting") { _ in [] },
+            ScreenPart("continue") { unfinished($0) },
+            ScreenPart("running") { _ in timerThatRuns() },
             ScreenPart("today") { section in
                 guard let pick = content.dailyPick(on: context.now(), in: context.timeZone) else { return [] }
                 return [.text(.text(section.title ?? Texts.homesForToday), .h2), .list([pickOfTheDay(pick)])]
@@ -41,7 +52,8 @@ extension HostScreens {
                 guard let quote = content.dailyQuote(on: context.now(), in: context.timeZone) else { return [] }
                 return self.section(Texts.homesAThought, section, [card(quote)], horizontal: false, cell: .dailyQuote)
             },
-            ScreenPart("timer") { _ in timerCard() },
+            ScreenPart("lengths") { lengths($0) },
+            ScreenPart("timer") { _ in context.timerEnd == nil ? timerCard() : [] },
             ScreenPart("featured") {
                 self.section(Texts.homesFeatured, $0, sessions: content.featuredSessions, cell: .largeVertical)
             },
@@ -106,7 +118,7 @@ extension HostScreens {
             .column([.text(.text(quote.text), .h3)] + (quote.author.map { [.text(.text($0), .caption)] } ?? [])))
     }
 
-    private func greeting() -> String {
+    private static func greeting(_ context: AppContext) -> String {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = context.timeZone
         let name = context.user.name

@@ -13,13 +13,12 @@ extension HostScreens {
     /// The ways to play a session and to keep it.
     func playButtons(_ session: ContentSession) -> [String: View] {
         let id = ["id": Dynamic.text(session.id)]
-        let seconds = context.personal.play(of: session.id)?.positionSeconds ?? 0
-        let goesOn = seconds > 1 && seconds < Double(session.durationSeconds) - 2
+        let left = session.resumePoint(after: context.personal.play(of: session.id))
         // An article is read on its own screen, which says at its end that it was read.
         guard session.kind != .reading else { return [:] }
         return [
             "play": .button(
-                .text(goesOn ? Texts.historyResume(clock: Self.clock(seconds)) : Texts.historyPlay), event: .play,
+                .text(left.map { Texts.historyResume(clock: Self.clock($0)) } ?? Texts.historyPlay), event: .play,
                 context: id, .primary,
                 id: "play"),
             "queue": .button(.text(Texts.historyAddToQueue), event: .queue, context: id, id: "queue"),

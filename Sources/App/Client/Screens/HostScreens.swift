@@ -163,44 +163,4 @@ struct HostScreens {
             ).cell(.customTimer)
         ]
     }
-
-    /// The devices in the home; nothing where no module provides any.
-    func deviceCard() async -> [View] {
-        guard let module = context.modules.provider(of: "bricks.tuya/1") else { return [] }
-        var parts: [View] = [.text(.text(Texts.screensYourDevices), .h2)]
-        let modules = context.modules
-        let answer = await soon(
-            "devices",
-            lasts: { if case .failure(let failure) = $0 { failure.status.category == .absent } else { true } }
-        ) { () async -> Result<[DeviceDocument]?, CallFailure> in
-            do throws(CallFailure) {
-                guard let tuya = try await modules.tuya(), let devices = try await modules.devices(of: module) else {
-                    return .success(nil)
-                }
-                return .success(try await devices.list(controller: try await tuya.controller()).devices)
-            } catch {
-                return .failure(error)
-            }
-        }
-        switch answer {
-        case nil: parts.append(.skeleton(Texts.screensLoadingDevices))
-        case .success(nil)?: return []
-        case .success(let devices?)?:
-            parts.append(
-                .list(
-                    devices.map { device in
-                        .button(
-                            .row([.text(.text(device.name), .h5).weight(1), .icon("arrowForward")]),
-                            event: .openDevice, context: ["id": .text(device.id)], id: "device-\(device.id)"
-                        )
-                        .label(.text(Texts.screensControl(name: device.name)))
-                    }))
-        case .failure(let failure)? where failure.status.category == .absent:
-            parts.append(.text(.text(Texts.screensNoDeviceIsSetUp)))
-        case .failure(let failure)?:
-            parts.append(.text(.text(Texts.screensTheDevicesCannotBeReached(sentence: failure.sentence))))
-        }
-        parts.append(.button(.text(Texts.screensAddADevice), event: .openPairing, id: "open-pairing"))
-        return [.card(.column(parts)).cell(.tuyaHardware)]
-    }
 }

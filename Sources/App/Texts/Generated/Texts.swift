@@ -661,18 +661,34 @@ public enum Texts {
     public static var homesRecentlyPlayed: String { "Recently played" }
     /// “All sessions”
     public static var homesAllSessions: String { "All sessions" }
-    /// “Good morning.”
-    public static var homesGoodMorning: String { "Good morning." }
-    /// “Good morning, ‹name›.”
-    public static func homesGoodMorningTo(name: String) -> String { "Good morning, \(name)." }
-    /// “Good afternoon.”
-    public static var homesGoodAfternoon: String { "Good afternoon." }
-    /// “Good afternoon, ‹name›.”
-    public static func homesGoodAfternoonTo(name: String) -> String { "Good afternoon, \(name)." }
-    /// “Good evening.”
-    public static var homesGoodEvening: String { "Good evening." }
-    /// “Good evening, ‹name›.”
-    public static func homesGoodEveningTo(name: String) -> String { "Good evening, \(name)." }
+    /// “Good morning”
+    public static var homesGoodMorning: String { "Good morning" }
+    /// “Good morning, ‹name›”
+    public static func homesGoodMorningTo(name: String) -> String { "Good morning, \(name)" }
+    /// “Good afternoon”
+    public static var homesGoodAfternoon: String { "Good afternoon" }
+    /// “Good afternoon, ‹name›”
+    public static func homesGoodAfternoonTo(name: String) -> String { "Good afternoon, \(name)" }
+    /// “Good evening”
+    public static var homesGoodEvening: String { "Good evening" }
+    /// “Good evening, ‹name›”
+    public static func homesGoodEveningTo(name: String) -> String { "Good evening, \(name)" }
+    /// “Continue”
+    public static var homesContinue: String { "Continue" }
+    /// “Continue ‹title›, ‹left›”
+    public static func homesContinueWith(title: String, left: String) -> String { "Continue \(title), \(left)" }
+    /// “‹count› minutes left”
+    public static func homesLeft(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "\(count) minute left"
+        } else {
+            "\(count) minutes left"
+        }
+    }
+    /// “How long do you have?”
+    public static var homesHowLong: String { "How long do you have?" }
+    /// “Time left”
+    public static var homesTimerRunning: String { "Time left" }
     /// “Topics”
     public static var homesTopics: String { "Topics" }
     /// “Tags”
@@ -1321,6 +1337,14 @@ public enum Texts {
     public static var screensTag: String { "Tag" }
     /// “Session”
     public static var screensSession: String { "Session" }
+    /// “About ‹count› minutes”
+    public static func screensAboutSoManyMinutes(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "About \(count) minute"
+        } else {
+            "About \(count) minutes"
+        }
+    }
     /// “Journey”
     public static var screensJourney: String { "Journey" }
     /// “Search”
@@ -1403,6 +1427,24 @@ public enum Texts {
     public static var screensLoadingDevices: String { "Loading devices…" }
     /// “Control ‹name›”
     public static func screensControl(name: String) -> String { "Control \(name)" }
+    /// “Switch on”
+    public static var screensSwitchOn: String { "Switch on" }
+    /// “Switch off”
+    public static var screensSwitchOff: String { "Switch off" }
+    /// “Switch on ‹name›”
+    public static func screensSwitchOnDevice(name: String) -> String { "Switch on \(name)" }
+    /// “Switch off ‹name›”
+    public static func screensSwitchOffDevice(name: String) -> String { "Switch off \(name)" }
+    /// “On”
+    public static var screensDeviceOn: String { "On" }
+    /// “On · ‹percent›%”
+    public static func screensDeviceOnAt(percent: String) -> String { "On · \(percent)%" }
+    /// “Off”
+    public static var screensDeviceOff: String { "Off" }
+    /// “Not responding”
+    public static var screensDeviceSilent: String { "Not responding" }
+    /// “Checking…”
+    public static var screensDeviceAsked: String { "Checking…" }
     /// “No device is set up yet.”
     public static var screensNoDeviceIsSetUp: String { "No device is set up yet." }
     /// “The devices cannot be reached now. ‹sentence›”
