@@ -388,6 +388,12 @@ homes-left =
         [one] { $count } minute left
        *[other] { $count } minutes left
     }
+homes-for-you = { $topic } for you
+homes-about-your-minutes =
+    { $count ->
+        [one] { $count } minute for you
+       *[other] { $count } minutes for you
+    }
 homes-how-long = How long do you have?
 homes-timer-running = Time left
 homes-topics = Topics
@@ -719,8 +725,14 @@ options-open = Open
 search-search-sessions = Search sessions
 search-search = Search
 search-searches-titles-topics-tags-and = Searches titles, topics, tags and guides.
+search-results =
+    { $count ->
+        [one] { $count } result
+       *[other] { $count } results
+    }
+search-clear-the-filters = Clear the filters
 search-no-results-for = No results for “{ $query }”
-search-try-fewer-or-different-words = Try fewer or different words.
+search-try-fewer-or-different-words = Try fewer or different words, or one of these.
 search-sessions = Sessions
 search-journeys = Journeys
 search-any = Any
@@ -743,7 +755,6 @@ library-your-library-is-empty = Your library is empty
 library-play-a-session-or-add = Play a session or add one to your favourites to see it here.
 library-no-journeys-yet = No journeys yet
 library-journeys-that-go-day-by = Journeys that go day by day appear here.
-library-finished = Finished
 library-day-of = Day { NUMBER($finished) } of { NUMBER($count) }
 
 ## Timer
@@ -811,6 +822,12 @@ screens-there-is-no-such-quiz = There is no such quiz.
 screens-your-favourites-appear-here = Your favourites appear here.
 screens-continue = Continue
 screens-finished = Finished
+screens-see-all = See all
+screens-find-a-session = Find a session
+screens-see-all-of = See all: { $title }
+cells-for-subscribers = For subscribers
+cells-done = Done
+cells-so-much-done = { $percent }% done
 screens-nothing-here-yet = Nothing here yet
 screens-sit-for-a-while = Sit for a while
 screens-a-quiet-timer-with-bells = A quiet timer with bells, for as long as you like.

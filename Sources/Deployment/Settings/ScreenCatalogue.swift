@@ -21,24 +21,21 @@ public struct ScreenDefinition: Sendable, Hashable {
         ScreenDefinition(
             "home",
             [
-                "greeting", "continue", "running", "today", "lengths", "devices", "quote", "timer", "featured",
-                "journeys",
-                "quizzes", "events", "meals", "activities", "again", "offers",
+                "greeting", "continue", "running", "today", "chosen", "lengths", "devices", "timer", "quote",
+                "featured", "journeys", "quizzes", "events", "meals", "activities", "again", "offers",
             ], optional: ["health", "all"]),
         ScreenDefinition(
             "slices",
             [
-                "continue", "running", "today", "lengths", "subjects", "journeys", "timer", "quizzes", "events",
-                "meals",
-                "activities", "devices", "again",
+                "continue", "running", "today", "chosen", "lengths", "subjects", "journeys", "timer", "quizzes",
+                "events", "meals", "activities", "devices", "again",
             ],
             optional: ["greeting", "quote", "health", "offers"]),
         ScreenDefinition(
             "showcase",
             [
-                "greeting", "continue", "running", "devices", "timer", "featured", "journeys", "quizzes", "events",
-                "meals",
-                "activities", "all", "offers",
+                "greeting", "continue", "running", "chosen", "devices", "timer", "featured", "journeys", "quizzes",
+                "events", "meals", "activities", "all", "offers",
             ],
             optional: ["health", "today", "lengths", "quote", "again"]),
         ScreenDefinition("exploreShowcase", ["search", "featured", "subjects", "tags", "all"]),

@@ -64,6 +64,10 @@ extension HostRoute {
                     HostScreens.sorted($0.context.content.sessions(tagged: id), sort),
                     empty: Texts.screensNothingCarriesThisTagYet)
             }
+        case .featured:
+            HostScreen("featured", .explore, title: Texts.homesFeatured) {
+                $0.sessionList($0.context.content.featuredSessions, empty: Texts.screensThereIsNothingHereYet)
+            }
         case .length(let minutes):
             HostScreen(
                 "length/\(minutes)", .explore, title: Texts.screensAboutSoManyMinutes(count: minutes)

@@ -5,6 +5,8 @@ import FeatureFlags
 public enum HostRoute: Sendable, Hashable {
     case home, slices, showcase, exploreShowcase, explore, library, journeys, linearJourneys, profile, lightProfile
     case events, meals, activities
+    /// The sessions that the pack puts forward.
+    case featured
     case category(String)
     case subcategory(category: String, id: String)
     case tag(String, sort: ContentSort? = nil)
@@ -75,7 +77,7 @@ public enum HostRoute: Sendable, Hashable {
 
     /// The screens without an argument that a button can lead to.
     private static let places: [HostRoute] = [
-        .favourites, .history, .playlists, .downloads, .journeys, .library, .events, .meals, .activities,
+        .favourites, .featured, .history, .playlists, .downloads, .journeys, .library, .events, .meals, .activities,
         .activityCompleted, .badges, .health,
     ]
 

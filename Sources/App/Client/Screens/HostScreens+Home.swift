@@ -19,14 +19,17 @@ extension HostScreens {
             else { return nil }
             return resumed(session, at: left)
         }
-        let done = context.personal.completed
-        let journeys = shown(content.journeys).compactMap { journey -> View? in
-            let progress = JourneyProgress(journey, done)
-            guard progress.finished > 0, progress.finished < journey.sessions.count else { return nil }
+        let done = marks.completed
+        // A session may belong to several journeys; those that the person is furthest in are meant.
+        let begun = shown(content.journeys).map { JourneyProgress($0, done) }
+            .filter { $0.finished > 0 && !$0.isFinished }.enumerated()
+            .sorted { ($1.element.finished, $0.offset) < ($0.element.finished, $1.offset) }.prefix(2).map(\.element)
+        let journeys = begun.map { progress -> View in
+            let journey = progress.journey
             return line(
                 title: journey.title,
                 caption: Texts.sharedSessionsFinished(count: journey.sessions.count, finished: progress.finished),
-                image: journey.image, route: .journey(journey.id))
+                image: journey.image, route: .journey(journey.id), state: progress.state)
         }
         var section = section
         section.limit = section.limit ?? 4
@@ -41,7 +44,8 @@ extension HostScreens {
         let left = Texts.homesLeft(count: max(1, Int(clamping: (rest / 60).rounded())))
         var parts: [View] = []
         if let image = session.image { parts.append(.image(.text(imageURL(image)), description: "", .smallFeature)) }
-        parts.append(.column([.text(.text(session.title), .h5), .text(.text(left), .caption)]).weight(1))
+        let facts = Self.facts(left, .begun(seconds / Double(session.durationSeconds)))
+        parts.append(.column([.text(.text(session.title), .h5)] + facts).weight(1))
         parts.append(.icon("play"))
         return .button(
             .row(parts), event: .play, context: ["id": .text(session.id)], id: "continue-\(session.id)"
@@ -67,13 +71,15 @@ extension HostScreens {
 
     /// The ways to sessions by their length; only those lengths that there are sessions of.
     func lengths(_ section: ScreenLayout.Section) -> [View] {
+        let wished = context.wishes.minutes
         let lengths = [5, 10, 20].filter { !context.content.sessions(ofAbout: $0).isEmpty }
         return self.section(
             Texts.homesHowLong, section,
             lengths.map { minutes in
                 .button(
                     .text(Texts.sharedMinutes(count: minutes)), event: .open,
-                    context: ["id": .text(HostRoute.length(minutes).text)], id: "length-\(minutes)")
+                    context: ["id": .text(HostRoute.length(minutes).text)], wished == minutes ? .primary : .default,
+                    id: "length-\(minutes)")
             }, cell: .tag)
     }
 }

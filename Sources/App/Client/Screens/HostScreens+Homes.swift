@@ -52,14 +52,16 @@ extension HostScreens {
                 guard let quote = content.dailyQuote(on: context.now(), in: context.timeZone) else { return [] }
                 return self.section(Texts.homesAThought, section, [card(quote)], horizontal: false, cell: .dailyQuote)
             },
+            ScreenPart("chosen") { chosen($0) },
             ScreenPart("lengths") { lengths($0) },
             ScreenPart("timer") { _ in context.timerEnd == nil ? timerCard() : [] },
             ScreenPart("featured") {
-                self.section(Texts.homesFeatured, $0, sessions: content.featuredSessions, cell: .largeVertical)
+                self.section(
+                    Texts.homesFeatured, $0, sessions: content.featuredSessions, cell: .largeVertical, all: .featured)
             },
             ScreenPart("journeys") { section in
                 let journeys = content.featuredJourneys.isEmpty ? content.journeys : content.featuredJourneys
-                return self.section(Texts.homesJourneys, section, shown(journeys).map(card))
+                return self.section(Texts.homesJourneys, section, shown(journeys).map(card), all: .journeys)
             },
             ScreenPart("quizzes") { section in
                 guard context.isOn(.quizEnabled) else { return [] }
@@ -77,7 +79,7 @@ extension HostScreens {
             ScreenPart("health") { section in await health(section) },
             ScreenPart("again") { section in
                 let recent = context.personal.history().prefix(section.limit ?? 4).compactMap(content.session)
-                return self.section(Texts.homesRecentlyPlayed, section, sessions: recent)
+                return self.section(Texts.homesRecentlyPlayed, section, sessions: recent, all: .history)
             },
             ScreenPart("all") {
                 self.section(
@@ -93,7 +95,7 @@ extension HostScreens {
             context.content.categories.flatMap { category in
                 let sessions = context.content.sessions(inCategory: category.id)
                 return self.section(
-                    category.title, cells(Array(sessions.prefix(section.limit ?? 8))))
+                    category.title, cells(Array(sessions.prefix(section.limit ?? 8))), all: .category(category.id))
             }
         }
     }
@@ -166,9 +168,10 @@ extension HostScreens {
                     Texts.homesGuides, section,
                     names.map { name in
                         .button(
-                            .text(name), event: .open, context: ["id": .text(HostRoute.facilitator(name).text)],
-                            id: "guide-\(name)")
-                    }, cell: .text)
+                            .column([Self.portrait(of: name), .text(.text(name), .h5)], align: .center), event: .open,
+                            context: ["id": .text(HostRoute.facilitator(name).text)], id: "guide-\(name)"
+                        ).label(.text(name))
+                    }, cell: .smallCentered)
             },
         ]
     }

@@ -60,9 +60,7 @@ extension HostScreens {
         let plays = context.personal.plays().filter { context.content.session($0.content) != nil }
         guard !plays.isEmpty else {
             return SurfaceContent(
-                .emptyState(
-                    .text(Texts.historyNothingHereYet), text: .text(Texts.historySessionsYouPlayAppearHere),
-                    icon: "search"))
+                invitation(Texts.historyNothingHereYet, Texts.historySessionsYouPlayAppearHere, icon: "search"))
         }
         let lines: [View] = plays.compactMap { played in
             guard let session = context.content.session(played.content) else { return nil }
@@ -112,9 +110,7 @@ extension HostScreens {
         let explanation = Texts.historyFilesYouSavedFromHere
         guard !saved.isEmpty else {
             return SurfaceContent(
-                .emptyState(
-                    .text(Texts.historyNothingSavedYet), text: .text(Texts.historyFilesYouSaveFromHere),
-                    icon: "download"))
+                invitation(Texts.historyNothingSavedYet, Texts.historyFilesYouSaveFromHere, icon: "download"))
         }
         let lines: [View] = saved.map { session in
             .row([

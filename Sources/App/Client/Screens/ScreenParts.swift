@@ -46,10 +46,10 @@ extension HostScreens {
     /// A titled list of cells, of that kind where the deployment names none; nothing where there is none.
     func section(
         _ title: String, _ section: ScreenLayout.Section, _ views: [View], horizontal: Bool = true,
-        cell standard: View.CellTheme? = nil
+        cell standard: View.CellTheme? = nil, all: HostRoute? = nil
     ) -> [View] {
         let cell = section.theme(or: standard)
         let views = views.prefix(section.limit ?? views.count).map { view in cell.map(view.cell) ?? view }
-        return self.section(section.title ?? title, views, horizontal: horizontal)
+        return self.section(section.title ?? title, views, horizontal: horizontal, all: all)
     }
 }

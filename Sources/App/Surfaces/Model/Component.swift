@@ -168,6 +168,8 @@ public enum ButtonPurpose: String, Sendable, CaseIterable {
     case copy
     /// The browser's script hands the link of the screen to other apps, where the browser can; else it is not shown.
     case share
+    /// The button's icon is drawn as one that is on.
+    case chosen
 }
 /// The value that a browser may fill into a text field by itself (HTML's `autocomplete`).
 public enum InputPurpose: String, Sendable, CaseIterable {

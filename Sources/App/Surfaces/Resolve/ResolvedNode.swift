@@ -91,7 +91,7 @@ public struct ResolvedNode: Sendable, Hashable {
         public var needsBrowser: Bool {
             switch purpose {
             case .passkey, .copy, .share: true
-            case .options, nil: false
+            case .options, .chosen, nil: false
             }
         }
         /// Whether no check fails, so that a press has an effect.

@@ -685,6 +685,16 @@ public enum Texts {
             "\(count) minutes left"
         }
     }
+    /// “‹topic› for you”
+    public static func homesForYou(topic: String) -> String { "\(topic) for you" }
+    /// “‹count› minutes for you”
+    public static func homesAboutYourMinutes(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "\(count) minute for you"
+        } else {
+            "\(count) minutes for you"
+        }
+    }
     /// “How long do you have?”
     public static var homesHowLong: String { "How long do you have?" }
     /// “Time left”
@@ -1247,10 +1257,20 @@ public enum Texts {
     public static var searchSearch: String { "Search" }
     /// “Searches titles, topics, tags and guides.”
     public static var searchSearchesTitlesTopicsTagsAnd: String { "Searches titles, topics, tags and guides." }
+    /// “‹count› results”
+    public static func searchResults(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "\(count) result"
+        } else {
+            "\(count) results"
+        }
+    }
+    /// “Clear the filters”
+    public static var searchClearTheFilters: String { "Clear the filters" }
     /// “No results for “‹query›””
     public static func searchNoResultsFor(query: String) -> String { "No results for “\(query)”" }
-    /// “Try fewer or different words.”
-    public static var searchTryFewerOrDifferentWords: String { "Try fewer or different words." }
+    /// “Try fewer or different words, or one of these.”
+    public static var searchTryFewerOrDifferentWords: String { "Try fewer or different words, or one of these." }
     /// “Sessions”
     public static var searchSessions: String { "Sessions" }
     /// “Journeys”
@@ -1289,8 +1309,6 @@ public enum Texts {
     public static var libraryNoJourneysYet: String { "No journeys yet" }
     /// “Journeys that go day by day appear here.”
     public static var libraryJourneysThatGoDayBy: String { "Journeys that go day by day appear here." }
-    /// “Finished”
-    public static var libraryFinished: String { "Finished" }
     /// “Day ‹finished› of ‹count›”
     public static func libraryDayOf(finished: some BinaryInteger, count: some BinaryInteger) -> String { "Day \(finished) of \(count)" }
     /// “This app does not show them.”
@@ -1411,6 +1429,18 @@ public enum Texts {
     public static var screensContinue: String { "Continue" }
     /// “Finished”
     public static var screensFinished: String { "Finished" }
+    /// “See all”
+    public static var screensSeeAll: String { "See all" }
+    /// “Find a session”
+    public static var screensFindASession: String { "Find a session" }
+    /// “See all: ‹title›”
+    public static func screensSeeAllOf(title: String) -> String { "See all: \(title)" }
+    /// “For subscribers”
+    public static var cellsForSubscribers: String { "For subscribers" }
+    /// “Done”
+    public static var cellsDone: String { "Done" }
+    /// “‹percent›% done”
+    public static func cellsSoMuchDone(percent: String) -> String { "\(percent)% done" }
     /// “Nothing here yet”
     public static var screensNothingHereYet: String { "Nothing here yet" }
     /// “Sit for a while”
