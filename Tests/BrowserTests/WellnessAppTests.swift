@@ -86,7 +86,7 @@ struct WellnessAppTests {
             let session = try app.browser.text(app.browser.element("h1"))
             try audit(app, axe, "session")
             try app.press("Add to favourites")
-            try app.browser.waitForText("Remove from favourites")
+            try app.browser.element("button[aria-label='Remove from favourites']")
             try app.open(tab: "library")
             try app.browser.waitForText(session, in: "main")
             try audit(app, axe, "library with a favourite")

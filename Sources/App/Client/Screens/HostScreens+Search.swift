@@ -47,7 +47,7 @@ extension HostScreens {
         return SurfaceContent(.column(views), data: .object(data))
     }
 
-    /// What a search that finds nothing offers: to drop the filters, topics and lengths.
+    /// The ways on from a search that finds nothing: without the filters, to topics and to a length.
     private func nothing(for query: String, _ filter: SearchFilter) -> [View] {
         var ways = context.content.categories.prefix(4).map { category in
             View.button(

@@ -41,7 +41,7 @@ extension Stylesheet {
         }
         """#
 
-    /// What a person has done, and devices, on cells.
+    /// Progress and portraits on cells, and the tiles of devices.
     static let progressOnCells = #"""
         .button.rich .bar { display: block; position: relative; padding-block-start: var(--space-1); }
         .button.rich .bar progress { display: block; block-size: 0.375rem; --progress-fill: \#(t("controls/player-progress/fill")); --progress-track: \#(t("controls/player-progress/track")); }
