@@ -103,14 +103,14 @@ struct ProxyBrowserTests {
         let first = try browser.window()
         let screen = "\(app.address)/sessions/first-light"
         try browser.navigate(to: screen)
-        try browser.waitForText("Add to favourites")
+        try browser.element("button[aria-label='Add to favourites']")
         try browser.openWindow(screen)
-        try browser.waitForText("Add to favourites")
+        try browser.element("button[aria-label='Add to favourites']")
         try browser.script(
-            "[...document.querySelectorAll('button')].find((b) => b.textContent === 'Add to favourites').click()")
-        try browser.waitForText("Remove from favourites")
+            "document.querySelector('button[aria-label=\"Add to favourites\"]').click()")
+        try browser.element("button[aria-label='Remove from favourites']")
         try browser.turn(to: first)
-        try browser.waitForText("Remove from favourites")
+        try browser.element("button[aria-label='Remove from favourites']")
         #expect(try !browser.has("#offline:not([hidden])"))
     }
 }

@@ -87,7 +87,7 @@ struct WellnessAppTests {
             let session = try app.browser.text(app.browser.element("h1"))
             try audit(app, axe, "session")
             try app.press("Add to favourites")
-            try app.browser.waitForText("Remove from favourites")
+            try app.browser.element("button[aria-label='Remove from favourites']")
             try app.open(tab: "library")
             try app.browser.waitForText(session, in: "main")
             try audit(app, axe, "library with a favourite")
@@ -181,6 +181,25 @@ struct WellnessAppTests {
             try app.press("Control Studio floor lamp")
             try app.browser.waitForText("Studio floor lamp", in: "h1, #modal-title")
             try audit(app, axe, "device that does not answer")
+        }
+    }
+
+    /// - Shows: IF2, SC
+    @Test("A device is switched on its tile of the home, which says its state", arguments: [true, false])
+    func deviceTile(scripts: Bool) throws {
+        try withApp(.worker, scripts: scripts) { app in
+            try app.browser.wait("the lamp has told its state") {
+                if !scripts { try app.browser.reload() }
+                return try !app.browser.elements("button[aria-label='Switch on Bedroom lamp']").isEmpty
+            }
+            try app.press("Switch on \(WellnessApp.deviceName)")
+            try app.waitForLamp(changes: 1)
+            try app.browser.wait("the tile shows that the lamp is on") {
+                if !scripts { try app.browser.reload() }
+                return try !app.browser.elements("button[aria-label='Switch off Bedroom lamp']").isEmpty
+            }
+            let state = try app.browser.text(app.browser.element("button[value='device-lamp-bedroom@']"))
+            #expect(state.contains("On"))
         }
     }
 

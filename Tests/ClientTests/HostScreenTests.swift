@@ -11,7 +11,8 @@ struct HostScreenTests {
         [
             .home, .slices, .showcase, .exploreShowcase, .explore, .library, .journeys, .linearJourneys, .profile,
             .lightProfile, .events, .meals, .activities, .category("a"), .subcategory(category: "a", id: "b"),
-            .tag("a"), .session("a"), .journey("a"), .timelineJourney("a"), .find, .search("a"), .facilitator("a"),
+            .tag("a"), .length(5), .featured, .session("a"), .journey("a"), .timelineJourney("a"), .find, .search("a"),
+            .facilitator("a"),
             .event("a"), .meal("a"), .activity("a"), .activityNext, .activityCompleted,
         ] + [
             .quiz("a", skipsIntro: false), .quiz("a", skipsIntro: true), .subscription, .news, .marketing("a"),

@@ -1,5 +1,6 @@
 import Core
 import FeatureFlags
+import Foundation
 import JSONText
 import Settings
 import Storage
@@ -46,6 +47,31 @@ struct IntroductionQuizTests {
         #expect(app.app.context.setting(.presentedQuizIDs) == ["which-door"])
         try await app.press("done")
         #expect(app.top == "page-2")
+    }
+
+    @Test("A topic and a length that were chosen there arrange the home")
+    func arranged() async throws {
+        let app = PersonalApp { context in
+            context.pack = LinkEndTests.content
+            context.onboarding = [OnboardingPage(title: "A question", text: "One.", quiz: "a-way-in")]
+        }
+        await app.app.start()
+        #expect(app.screen.contains("/content/images/"))
+        try await app.press("next", ["answer-topic": "sleep"])
+        try await app.press("next", ["answer-length": "10-minutes"])
+        #expect(app.app.context.wishes == Wishes(topic: "sleep", minutes: 10))
+        try await app.press("done")
+        try await app.press("onboarding-leave")
+        #expect(app.page.selectedTab == "home" && app.screen.contains("Sleep for you"))
+        let places = ["moon-breath", "put-the-day-down"].map { app.screen.range(of: "open-session/\($0)")?.lowerBound }
+        #expect(try #require(places[0]) < #require(places[1]))
+    }
+
+    @Test(
+        "An option that names neither a topic nor a length arranges nothing",
+        arguments: ["long", "0-minutes", "x-minutes"])
+    func noWish(option: String) {
+        #expect(Wishes.minutes(option) == nil)
     }
 
     @Test("The questions can be skipped")

@@ -246,9 +246,22 @@ extension ContentPack {
             .prefix(max(limit, 0)).map { sessions[$0.key] }
     }
 
-    /// The session of the day where the person is; each comes once before any comes again. Nil for an empty pack.
+    /// The session of the day for the hour where the person is; each that suits the hour comes once before any comes again.
+    /// Nil for an empty pack.
+    ///
+    /// Sessions that are made for the part of the day come by themselves where there are enough for a week.
     public func dailyPick(on date: Date, in timeZone: TimeZone) -> ContentSession? {
-        Self.daily(sessions, on: date, in: timeZone)
+        let part = DayPart(of: date, in: timeZone)
+        let made = sessions.filter { $0.dayPart == part }
+        let suitable = made.count >= 7 ? made : sessions.filter { $0.dayPart == nil || $0.dayPart == part }
+        return Self.daily(suitable.isEmpty ? sessions : suitable, on: date, in: timeZone)
+    }
+
+    /// The sessions of about that length, from 7 tenths of it to 14 tenths, in the order of the pack. None for a length
+    /// outside of 1 to 600 minutes.
+    public func sessions(ofAbout minutes: Int) -> [ContentSession] {
+        guard (1...600).contains(minutes) else { return [] }
+        return sessions.filter { (minutes * 42..<minutes * 84).contains($0.durationSeconds) }
     }
 
     /// The thought of the day where the person is; each comes once before any comes again. Nil where the pack has none.

@@ -393,12 +393,27 @@ homes-on-the-table-today = On the table today
 homes-up-next = Up next
 homes-recently-played = Recently played
 homes-all-sessions = All sessions
-homes-good-morning = Good morning.
-homes-good-morning-to = Good morning, { $name }.
-homes-good-afternoon = Good afternoon.
-homes-good-afternoon-to = Good afternoon, { $name }.
-homes-good-evening = Good evening.
-homes-good-evening-to = Good evening, { $name }.
+homes-good-morning = Good morning
+homes-good-morning-to = Good morning, { $name }
+homes-good-afternoon = Good afternoon
+homes-good-afternoon-to = Good afternoon, { $name }
+homes-good-evening = Good evening
+homes-good-evening-to = Good evening, { $name }
+homes-continue = Continue
+homes-continue-with = Continue { $title }, { $left }
+homes-left =
+    { $count ->
+        [one] { $count } minute left
+       *[other] { $count } minutes left
+    }
+homes-for-you = { $topic } for you
+homes-about-your-minutes =
+    { $count ->
+        [one] { $count } minute for you
+       *[other] { $count } minutes for you
+    }
+homes-how-long = How long do you have?
+homes-timer-running = Time left
 homes-topics = Topics
 homes-tags = Tags
 homes-guides = Guides
@@ -749,8 +764,14 @@ options-open = Open
 search-search-sessions = Search sessions
 search-search = Search
 search-searches-titles-topics-tags-and = Searches titles, topics, tags and guides.
+search-results =
+    { $count ->
+        [one] { $count } result
+       *[other] { $count } results
+    }
+search-clear-the-filters = Clear the filters
 search-no-results-for = No results for “{ $query }”
-search-try-fewer-or-different-words = Try fewer or different words.
+search-try-fewer-or-different-words = Try fewer or different words, or one of these.
 search-sessions = Sessions
 search-journeys = Journeys
 search-any = Any
@@ -773,7 +794,6 @@ library-your-library-is-empty = Your library is empty
 library-play-a-session-or-add = Play a session or add one to your favourites to see it here.
 library-no-journeys-yet = No journeys yet
 library-journeys-that-go-day-by = Journeys that go day by day appear here.
-library-finished = Finished
 library-day-of = Day { NUMBER($finished) } of { NUMBER($count) }
 
 ## Timer
@@ -803,6 +823,11 @@ screens-activities = Activities
 screens-topic = Topic
 screens-tag = Tag
 screens-session = Session
+screens-about-so-many-minutes =
+    { $count ->
+        [one] About { $count } minute
+       *[other] About { $count } minutes
+    }
 screens-journey = Journey
 screens-search = Search
 screens-results-for = Results for “{ $query }”
@@ -837,6 +862,12 @@ screens-there-is-no-such-quiz = There is no such quiz.
 screens-your-favourites-appear-here = Your favourites appear here.
 screens-continue = Continue
 screens-finished = Finished
+screens-see-all = See all
+screens-find-a-session = Find a session
+screens-see-all-of = See all: { $title }
+cells-for-subscribers = For subscribers
+cells-done = Done
+cells-so-much-done = { $percent }% done
 screens-nothing-here-yet = Nothing here yet
 screens-sit-for-a-while = Sit for a while
 screens-a-quiet-timer-with-bells = A quiet timer with bells, for as long as you like.
@@ -845,6 +876,15 @@ screens-timer-settings = Timer settings
 screens-your-devices = Your devices
 screens-loading-devices = Loading devices…
 screens-control = Control { $name }
+screens-switch-on = Switch on
+screens-switch-off = Switch off
+screens-switch-on-device = Switch on { $name }
+screens-switch-off-device = Switch off { $name }
+screens-device-on = On
+screens-device-on-at = On · { $percent }%
+screens-device-off = Off
+screens-device-silent = Not responding
+screens-device-asked = Checking…
 screens-no-device-is-set-up = No device is set up yet.
 screens-the-devices-cannot-be-reached = The devices cannot be reached now. { $sentence }
 screens-add-a-device = Add a device

@@ -21,23 +21,23 @@ public struct ScreenDefinition: Sendable, Hashable {
         ScreenDefinition(
             "home",
             [
-                "greeting", "today", "quote", "timer", "featured", "journeys", "quizzes", "events", "meals",
-                "activities", "devices", "again", "offers",
+                "greeting", "continue", "running", "today", "chosen", "lengths", "devices", "timer", "quote",
+                "featured", "journeys", "quizzes", "events", "meals", "activities", "again", "offers",
             ], optional: ["health", "all"]),
         ScreenDefinition(
             "slices",
             [
-                "today", "subjects", "journeys", "timer", "quizzes", "events", "meals", "activities", "devices",
-                "again",
+                "continue", "running", "today", "chosen", "lengths", "subjects", "journeys", "timer", "quizzes",
+                "events", "meals", "activities", "devices", "again",
             ],
             optional: ["greeting", "quote", "health", "offers"]),
         ScreenDefinition(
             "showcase",
             [
-                "greeting", "devices", "timer", "featured", "journeys", "quizzes", "events", "meals", "activities",
-                "all", "offers",
+                "greeting", "continue", "running", "chosen", "devices", "timer", "featured", "journeys", "quizzes",
+                "events", "meals", "activities", "all", "offers",
             ],
-            optional: ["health", "today", "quote", "again"]),
+            optional: ["health", "today", "lengths", "quote", "again"]),
         ScreenDefinition("exploreShowcase", ["search", "featured", "subjects", "tags", "all"]),
         ScreenDefinition("explore", ["search", "subjects", "timer", "tags", "facilitators"]),
         ScreenDefinition("library", ["favourites", "lately", "timerSessions", "lists"]),

@@ -8,6 +8,8 @@ final class FakeModules: ModuleGateway {
     struct State {
         var calls: [String] = []
         var devices: CallFailure?
+        /// Whether the lamp is on; nil for one that does not answer.
+        var isLampOn: Bool? = true
         /// The failure that every call ends with; nil where each call has its own end.
         var all: CallFailure?
         var isClosed = false
@@ -85,6 +87,14 @@ final class FakeModules: ModuleGateway {
 
     fileprivate func check() throws(CallFailure) {
         if let failure = state.withLock({ $0.all }) { throw failure }
+    }
+
+    /// Has the lamp be on or off, or not answer.
+    func setLamp(_ isOn: Bool?) { state.withLock { $0.isLampOn = isOn } }
+
+    fileprivate func lamp(_ device: String) throws(CallFailure) -> DeviceState {
+        guard let isOn = state.withLock({ $0.isLampOn }) else { throw CallFailure(.unavailable, "It is off.") }
+        return DeviceState(device: device, power: isOn, brightness: isOn ? 40 : nil)
     }
 
     func failDevices(_ failure: CallFailure) { state.withLock { $0.devices = failure } }
@@ -192,12 +202,17 @@ private struct FakeDevices: DevicesInterface {
     }
 
     func state(controller: DevicesID, device: String) async throws(CallFailure) -> DeviceState {
-        DeviceState(device: device, power: true)
+        try modules.lamp(device)
     }
 
     func apply(
         controller: DevicesID, device: String, change: DeviceChange, key: String
-    ) async throws(CallFailure) -> DeviceState { DeviceState(device: device, power: true) }
+    ) async throws(CallFailure) -> DeviceState {
+        _ = try modules.lamp(device)
+        modules.note("apply \(change.power.map(String.init) ?? "nothing") to \(device)")
+        modules.setLamp(change.power)
+        return try modules.lamp(device)
+    }
 
     func subscribe(controller: DevicesID, device: String) async throws(CallFailure) {}
 }

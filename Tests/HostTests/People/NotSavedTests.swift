@@ -69,7 +69,7 @@ struct NotSavedTests {
             try person.open(link: "player?contentId=\(session.id)")
             try person.press("Add to favourites")
             try expectMessage("favourite")
-            #expect(!person.text.contains("Remove from favourites"))
+            #expect(!person.page.contains("Remove from favourites"))
             try person.press("Mark as done")
             try expectMessage("finished")
             try person.open(link: "history")

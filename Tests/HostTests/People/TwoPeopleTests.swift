@@ -50,7 +50,7 @@ struct TwoPeopleTests {
                 switch Int.random(in: 0..<7, using: &random) {
                 case 0, 1:
                     try visitor.open(link: "player?contentId=\(session)")
-                    if visitor.text.contains("Remove from favourites") {
+                    if visitor.page.contains("Remove from favourites") {
                         try visitor.press("Remove from favourites")
                         change { $0.favourites.remove(session) }
                     } else {

@@ -44,7 +44,7 @@ struct ProxyTests {
             // A change from the app's own page goes through; from another it does not.
             try visitor.open(link: "player?contentId=\(app.deployment.content.sessions[0].id)")
             try visitor.press("Add to favourites")
-            #expect(visitor.text.contains("Remove from favourites"))
+            #expect(visitor.page.contains("Remove from favourites"))
             let form = try visitor.fields(toPress: "Remove from favourites")
             for origin in ["https://evil.example", "http://localhost", "null"] {
                 let answer = try visitor.send("POST", "/action", headers: ["Origin": origin], body: Visitor.form(form))

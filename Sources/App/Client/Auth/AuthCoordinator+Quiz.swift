@@ -54,7 +54,10 @@ extension AuthScreens {
         let page = context.introduction[index]
         let run = Self.run(run, of: quiz)
         var form = AuthForm(page.title, problem: problem)
-        if run.answers.isEmpty { form.text(page.text) }
+        if run.answers.isEmpty {
+            if let picture = picture(index) { form.views.append(picture) }
+            form.text(page.text)
+        }
         let content = context.marked(HostScreens(context: context).quiz(run, isInside: true))
         form.views.append(content.view)
         form.values = content.data.object ?? [:]

@@ -52,7 +52,11 @@ struct AuthScreens {
         let page = pages[index]
         if let quiz = page.quiz.flatMap(context.content.quiz) { return quizPage(index, quiz, problem) }
         var form = AuthForm(page.title)
-        if let icon = page.icon { form.views.append(.icon(.text(icon))) }
+        if let picture = picture(index) {
+            form.views.append(picture)
+        } else if let icon = page.icon {
+            form.views.append(.icon(.text(icon)))
+        }
         form.text(page.text)
         form.views += progress(index)
         form.views += [
@@ -60,6 +64,17 @@ struct AuthScreens {
             .button(.text(Texts.authSkip), event: .onboardingSkip, .borderless, id: "onboarding-skip"),
         ]
         return form
+    }
+
+    /// A picture of the content for a page of the introduction, another one for each.
+    func picture(_ index: Int) -> View? {
+        let images = context.content.illustrations
+        guard !images.isEmpty, index >= 0 else { return nil }
+        return picture(images[index % images.count])
+    }
+
+    private func picture(_ image: ContentImage) -> View {
+        .image(.text(HostScreens(context: context).imageURL(image)), description: "", .header)
     }
 
     /// How far a person is in the introduction.
@@ -75,6 +90,7 @@ struct AuthScreens {
 
     private func welcome(_ problem: AccountProblem?) -> AuthForm {
         var form = AuthForm(Texts.authWelcomeTo(name: context.declaration.name), problem: problem)
+        if let picture = picture(context.introduction.count) { form.views.append(picture) }
         form.text(canLeave ? Texts.authSignUpOrStart : Texts.authSignUp)
         if offers?.hasOwnAccounts == true {
             form.link(.text(Texts.authCreateAnAccount), to: .signUp, .primary)
@@ -177,6 +193,7 @@ struct AuthScreens {
         guard let session = context.content.featuredSessions.first ?? context.content.sessions.first else {
             return form
         }
+        if let image = session.image { form.views.append(picture(image)) }
         form.text(session.title, .h2)
         form.text(session.subtitle)
         form.views += [

@@ -87,8 +87,11 @@ public final class AppNavigationController {
         else { return }
         filled[key]?.shown = filling
         outdated.remove(key)
-        let language = face.screens.title(key).flatMap { context.content.foreignLanguage(of: $0) }
-        var isChanged = face.screens.titleLanguage(key) != language
+        let screen = entry.route.screen
+        let title = screen.title(context)
+        let language = context.content.foreignLanguage(of: title)
+        var isChanged = face.screens.titleLanguage(key) != language || face.screens.title(key) != title
+        face.screens.setRoute(screen.text, title: title, area: screen.area, of: key)
         face.screens.setTitleLanguage(language, of: key)
         let view = content.view.digest
         let messages =

@@ -1,5 +1,6 @@
 import Core
 import DeepLinks
+import Foundation
 import ModuleInterfaces
 import Texts
 
@@ -32,6 +33,22 @@ extension BaseCoordinator {
         } catch  where error.status.category == .absent {
             return nil
         }
+    }
+
+    /// Switches a device on or off, and shows its state where devices are shown.
+    func switchDevice(_ device: String, on isOn: Bool) async {
+        let module = context.modules.provider(of: "bricks.tuya/1")
+        if let module { await delegate?.freshen(module) }
+        await reportingFailure(Texts.mainDevice, of: module) { () async throws(CallFailure) in
+            guard let module, let tuya = try await self.context.modules.tuya(),
+                let devices = try await self.context.modules.devices(of: module)
+            else { throw CallFailure(.absent, Texts.mainThisAppHasNoDevices) }
+            // A press is carried out once; the next one is another.
+            _ = try await devices.apply(
+                controller: try await tuya.controller(), device: device, change: DeviceChange(power: isOn),
+                key: "switch/\(UUID().uuidString)")
+        }
+        await reload()
     }
 
     func showDevice(_ device: String) async {

@@ -62,7 +62,7 @@ extension MainCoordinator {
         case .moduleEnded(let module, let isResting): ended(module, isResting: isResting)
         case .moduleReturned(let module): await returned(module)
         case .flagsChanged: await flagsChanged()
-        case .cuesChanged: break
+        case .cuesChanged: for case let home as HomeBaseCoordinator in tabs { await home.timerMayHaveChanged() }
         }
         await presentNext()
         stackChanged()

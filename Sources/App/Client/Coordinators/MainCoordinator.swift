@@ -236,6 +236,7 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
         case .openTimer: await place.tab.showTimer(settings: false)
         case .openTimerSettings: await place.tab.showTimer(settings: true)
         case .openDevice: await place.tab.showDevice(argument)
+        case .switchDevice: await place.tab.switchDevice(argument, on: event.context["power"]?.string == "on")
         case .openPairing: await place.tab.showPairing()
         case .tryAgain: await place.tab.tryAgain()
         default: show(BannerDocument(title: Texts.mainThatCannotBeDoneHere, tone: "warning"))

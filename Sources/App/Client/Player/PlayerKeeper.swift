@@ -35,11 +35,7 @@ final class PlayerKeeper {
 
     /// Where the person goes on with a content: where they left it, or at its start once they have all but finished it.
     func resumePoint(of content: String) -> Double {
-        guard let session = context.content.session(content), let played = context.personal.play(of: content),
-            played.positionSeconds.isFinite, played.positionSeconds > 1,
-            played.positionSeconds < Double(session.durationSeconds) - 2
-        else { return 0 }
-        return played.positionSeconds
+        context.content.session(content)?.resumePoint(after: context.personal.play(of: content)) ?? 0
     }
 
     /// Takes up what the person left, if that is wanted.

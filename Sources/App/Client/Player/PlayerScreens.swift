@@ -5,6 +5,7 @@ import Foundation
 import JSONText
 import Settings
 import SurfaceMessages
+import Surfaces
 import Texts
 
 /// The content below the player where it has the whole screen.
@@ -22,7 +23,7 @@ struct PlayerScreens {
     }
 
     private func options(of session: ContentSession) -> [View] {
-        let all = ContentOptions(context).buttons(for: session, isPlayer: true)
+        let all = ContentOptions(context, isShort: true).buttons(for: session, isPlayer: true)
         let buttons = HostScreens(context: context).buttons("session", all)
         return buttons.isEmpty ? [] : [.row(buttons)]
     }
@@ -172,7 +173,20 @@ struct PlayerScreens {
 struct ContentOptions {
     let context: AppContext
 
-    init(_ context: AppContext) { self.context = context }
+    /// Whether an icon stands for each action, with its words for people who do not see it.
+    let isShort: Bool
+
+    init(_ context: AppContext, isShort: Bool = false) {
+        self.context = context
+        self.isShort = isShort
+    }
+
+    private func way(
+        _ icon: Dynamic, _ label: String, _ event: HostEvent, _ values: [String: Dynamic], _ id: String
+    ) -> View {
+        guard isShort else { return .button(.text(label), event: event, context: values, id: id) }
+        return .button(.icon(icon), event: event, context: values, .default, id: id).label(.text(label))
+    }
 
     private var options: Set<String> { Set(context.setting(.contentItemOptions)) }
 
@@ -182,21 +196,18 @@ struct ContentOptions {
         let prefix = isPlayer ? "player-" : ""
         var buttons: [String: View] = [:]
         if options.contains("favorite"), context.isOn(.favouritesEnabled) {
-            buttons["favourite"] =
-                (.button(
-                    .text(
-                        context.personal.isFavourite(session.id)
-                            ? Texts.playerRemoveFromFavourites : Texts.playerAddToFavourites),
-                    event: .toggleFavourite, context: id, id: "\(prefix)favourite"))
+            let isFavourite = context.personal.isFavourite(session.id)
+            let label = isFavourite ? Texts.playerRemoveFromFavourites : Texts.playerAddToFavourites
+            let button = way("favorite", label, .toggleFavourite, id, "\(prefix)favourite")
+            buttons["favourite"] = isFavourite && isShort ? button.purpose(.chosen) : button
         }
         if options.contains("playlist") {
-            buttons["playlist"] =
-                (.button(
-                    .text(Texts.playerAddToAPlaylist), event: .open,
-                    context: ["id": .text(HostRoute.addToPlaylist(session.id).text)], id: "\(prefix)playlist"))
+            buttons["playlist"] = way(
+                "add", Texts.playerAddToAPlaylist, .open,
+                ["id": .text(HostRoute.addToPlaylist(session.id).text)], "\(prefix)playlist")
         }
         if options.contains("share") {
-            buttons["share"] = .button(.text(Texts.playerShare), event: .share, context: id, id: "\(prefix)share")
+            buttons["share"] = way("share", Texts.playerShare, .share, id, "\(prefix)share")
         }
         return buttons
     }

@@ -12,6 +12,7 @@ enum HostEvent: String, Sendable, CaseIterable {
     case openPairing = "open-pairing"
     case openTimer = "open-timer"
     case openTimerSettings = "open-timer-settings"
+    case switchDevice = "switch-device"
     case tryAgain = "try-again"
 
     // Sessions and their player

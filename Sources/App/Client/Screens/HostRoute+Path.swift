@@ -15,6 +15,8 @@ extension HostRoute {
         func path(_ value: String? = nil) -> String? { template.path { _ in value } }
 
         static let guide = Other("guides/{name}") { $0.map { .facilitator($0) } }
+        static let length = Other("lengths/{minutes}") { $0.flatMap(HostRoute.minutes).map { .length($0) } }
+        static let featured = Other("featured") { _ in .featured }
         static let timerSessions = Other("timer-sessions/{id...}") { .timerSessions(before: $0) }
         static let playlists = Other("playlists") { _ in .playlists }
         static let moods = Other("moods") { _ in .moods }
@@ -29,7 +31,8 @@ extension HostRoute {
         static let account = Other("account/{name}") { $0.map { .account($0) } }
 
         static let all = [
-            guide, timerSessions, playlists, moods, addToPlaylist, options, share, review, badges, health, news,
+            guide, length, featured, timerSessions, playlists, moods, addToPlaylist, options, share, review, badges,
+            health, news,
             announcement,
             account,
         ]
@@ -90,6 +93,8 @@ extension HostRoute {
         case .account(let name): Self.path(ofAccount: name)
         case .absent(let name): DeepLinkTable.path(to: name)
         case .facilitator(let name): Other.guide.path(name)
+        case .featured: Other.featured.path()
+        case .length(let minutes): Other.length.path("\(minutes)")
         case .timerSessions(let id): Other.timerSessions.path(id)
         case .playlists: Other.playlists.path()
         case .moods: Other.moods.path()

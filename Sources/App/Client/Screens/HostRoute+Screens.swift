@@ -12,10 +12,12 @@ extension HostRoute {
     var screen: HostScreen {
         switch self {
         // Tabs
-        case .home: HostScreen("home", .home, title: \.declaration.name) { await $0.home() }
-        case .slices: HostScreen("slices", .slices, title: \.declaration.name) { await $0.slices() }
+        case .home: HostScreen("home", .home, title: HostScreens.homeTitle("home")) { await $0.home() }
+        case .slices: HostScreen("slices", .slices, title: HostScreens.homeTitle("slices")) { await $0.slices() }
         case .showcase:
-            HostScreen("showcase", .showcase, area: .showcase, title: \.declaration.name) { await $0.showcase() }
+            HostScreen("showcase", .showcase, area: .showcase, title: HostScreens.homeTitle("showcase")) {
+                await $0.showcase()
+            }
         case .exploreShowcase:
             HostScreen(
                 "exploreShowcase", .exploreShowcase, area: .showcase, flag: .exploreEnabled, title: \.declaration.name
@@ -61,6 +63,17 @@ extension HostRoute {
                 $0.sessionList(
                     HostScreens.sorted($0.context.content.sessions(tagged: id), sort),
                     empty: Texts.screensNothingCarriesThisTagYet)
+            }
+        case .featured:
+            HostScreen("featured", .explore, title: Texts.homesFeatured) {
+                $0.sessionList($0.context.content.featuredSessions, empty: Texts.screensThereIsNothingHereYet)
+            }
+        case .length(let minutes):
+            HostScreen(
+                "length/\(minutes)", .explore, title: Texts.screensAboutSoManyMinutes(count: minutes)
+            ) {
+                $0.sessionList(
+                    $0.context.content.sessions(ofAbout: minutes), empty: Texts.screensThereIsNothingHereYet)
             }
         case .session(let id):
             HostScreen("session/\(id)", .contentDetails, title: Self.title(ofSession: id)) { await $0.session(id) }

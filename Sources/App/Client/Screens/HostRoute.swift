@@ -5,9 +5,13 @@ import FeatureFlags
 public enum HostRoute: Sendable, Hashable {
     case home, slices, showcase, exploreShowcase, explore, library, journeys, linearJourneys, profile, lightProfile
     case events, meals, activities
+    /// The sessions that the pack puts forward.
+    case featured
     case category(String)
     case subcategory(category: String, id: String)
     case tag(String, sort: ContentSort? = nil)
+    /// Sessions of about so many minutes, 1 to 600.
+    case length(Int)
     case session(String)
     case journey(String)
     case timelineJourney(String)
@@ -75,7 +79,8 @@ public enum HostRoute: Sendable, Hashable {
 
     /// The screens without an argument that a button can lead to.
     private static let places: [HostRoute] = [
-        .favourites, .history, .playlists, .moods, .downloads, .journeys, .library, .events, .meals, .activities,
+        .favourites, .featured, .history, .playlists, .moods, .downloads, .journeys, .library, .events, .meals,
+        .activities,
         .activityCompleted, .badges, .health,
     ]
 
@@ -93,6 +98,9 @@ public enum HostRoute: Sendable, Hashable {
         case ("category", 2): self = .category(parts[1])
         case ("subcategory", 3): self = .subcategory(category: parts[1], id: parts[2])
         case ("tag", 2): self = .tag(parts[1])
+        case ("length", 2):
+            guard let minutes = Self.minutes(parts[1]) else { return nil }
+            self = .length(minutes)
         case ("session", 2): self = .session(parts[1])
         case ("journey", 2): self = .journey(parts[1])
         // The module's own id, which may have a slash.
@@ -109,5 +117,11 @@ public enum HostRoute: Sendable, Hashable {
             guard let place = Self.places.first(where: { $0.text == text }) else { return nil }
             self = place
         }
+    }
+
+    /// A length in whole minutes, 1 to 600; nil for any other text.
+    static func minutes(_ text: String) -> Int? {
+        guard let minutes = Int(text), (1...600).contains(minutes), String(minutes) == text else { return nil }
+        return minutes
     }
 }

@@ -50,7 +50,9 @@ extension HostScreens {
 
     private func actions(of session: ContentSession) -> [View] {
         let id = session.id
-        var all = playButtons(session).merging(ContentOptions(context).buttons(for: session)) { first, _ in first }
+        var all = playButtons(session).merging(ContentOptions(context, isShort: true).buttons(for: session)) {
+            first, _ in first
+        }
         if context.isOn(.contentReview) {
             let stars = context.personal.records(.review).first { $0.id == id }?.value["stars"]?.integer
             all["review"] = .button(
@@ -58,8 +60,11 @@ extension HostScreens {
                 event: .review,
                 context: ["id": .text(id)], id: "review")
         }
-        let ways = buttons("session", all)
-        return ways.isEmpty ? [] : [.row(ways)]
+        // The main action and what is one icon stand together, the others below.
+        let first: Set = ["play", "favourite", "playlist", "share"]
+        let rows = [all.filter { first.contains($0.key) }, all.filter { !first.contains($0.key) }]
+            .map { buttons("session", $0) }.filter { !$0.isEmpty }
+        return rows.isEmpty ? [] : [.column(rows.map { .row($0) })]
     }
 
     private func steps(of session: ContentSession, _ section: ScreenLayout.Section) -> [View] {
@@ -149,6 +154,6 @@ extension HostScreens {
                     ]).weight(1),
                 ]))
         }
-        return withOptions(line(session, isDone: progress.completed.contains(session.id)), session)
+        return withOptions(line(session), session)
     }
 }

@@ -19,7 +19,17 @@ extension HostScreens {
     }
 
     func slices() async -> SurfaceContent {
-        SurfaceContent(.column(await arranged("slices", homeParts.filter { $0.name != "subjects" } + [slicesPart])))
+        SurfaceContent(.column(await arranged("slices", homeParts + [slicesPart])))
+    }
+
+    /// The title of a home: a greeting where the deployment greets there, else the app's name.
+    static func homeTitle(_ screen: String) -> (AppContext) -> String {
+        { context in
+            guard context.setting(.displayHomeScreenGreetings),
+                HostScreens(context: context).sections(of: screen, or: []).contains(where: { $0.name == "greeting" })
+            else { return context.declaration.name }
+            return greeting(context)
+        }
     }
 
     func exploreShowcase() async -> SurfaceContent {
@@ -30,9 +40,10 @@ extension HostScreens {
     private var homeParts: [ScreenPart] {
         let content = context.content
         return [
-            ScreenPart("greeting") { _ in
-                context.setting(.displayHomeScreenGreetings) ? [.text(.text(greeting()))] : []
-            },
+            // The title greets.
+            ScreenPart("greeting") { _ in [] },
+            ScreenPart("continue") { unfinished($0) },
+            ScreenPart("running") { _ in timerThatRuns() },
             ScreenPart("today") { section in
                 guard let pick = content.dailyPick(on: context.now(), in: context.timeZone) else { return [] }
                 return [.text(.text(section.title ?? Texts.homesForToday), .h2), .list([pickOfTheDay(pick)])]
@@ -41,13 +52,16 @@ extension HostScreens {
                 guard let quote = content.dailyQuote(on: context.now(), in: context.timeZone) else { return [] }
                 return self.section(Texts.homesAThought, section, [card(quote)], horizontal: false, cell: .dailyQuote)
             },
-            ScreenPart("timer") { _ in timerCard() },
+            ScreenPart("chosen") { chosen($0) },
+            ScreenPart("lengths") { lengths($0) },
+            ScreenPart("timer") { _ in context.timerEnd == nil ? timerCard() : [] },
             ScreenPart("featured") {
-                self.section(Texts.homesFeatured, $0, sessions: content.featuredSessions, cell: .largeVertical)
+                self.section(
+                    Texts.homesFeatured, $0, sessions: content.featuredSessions, cell: .largeVertical, all: .featured)
             },
             ScreenPart("journeys") { section in
                 let journeys = content.featuredJourneys.isEmpty ? content.journeys : content.featuredJourneys
-                return self.section(Texts.homesJourneys, section, shown(journeys).map(card))
+                return self.section(Texts.homesJourneys, section, shown(journeys).map(card), all: .journeys)
             },
             ScreenPart("quizzes") { section in
                 guard context.isOn(.quizEnabled) else { return [] }
@@ -65,7 +79,7 @@ extension HostScreens {
             ScreenPart("health") { section in await health(section) },
             ScreenPart("again") { section in
                 let recent = context.personal.history().prefix(section.limit ?? 4).compactMap(content.session)
-                return self.section(Texts.homesRecentlyPlayed, section, sessions: recent)
+                return self.section(Texts.homesRecentlyPlayed, section, sessions: recent, all: .history)
             },
             ScreenPart("all") {
                 self.section(
@@ -81,7 +95,7 @@ extension HostScreens {
             context.content.categories.flatMap { category in
                 let sessions = context.content.sessions(inCategory: category.id)
                 return self.section(
-                    category.title, cells(Array(sessions.prefix(section.limit ?? 8))))
+                    category.title, cells(Array(sessions.prefix(section.limit ?? 8))), all: .category(category.id))
             }
         }
     }
@@ -106,7 +120,7 @@ extension HostScreens {
             .column([.text(.text(quote.text), .h3)] + (quote.author.map { [.text(.text($0), .caption)] } ?? [])))
     }
 
-    private func greeting() -> String {
+    private static func greeting(_ context: AppContext) -> String {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = context.timeZone
         let name = context.user.name
@@ -154,9 +168,10 @@ extension HostScreens {
                     Texts.homesGuides, section,
                     names.map { name in
                         .button(
-                            .text(name), event: .open, context: ["id": .text(HostRoute.facilitator(name).text)],
-                            id: "guide-\(name)")
-                    }, cell: .text)
+                            .column([Self.portrait(of: name), .text(.text(name), .h5)], align: .center), event: .open,
+                            context: ["id": .text(HostRoute.facilitator(name).text)], id: "guide-\(name)"
+                        ).label(.text(name))
+                    }, cell: .smallCentered)
             },
         ]
     }

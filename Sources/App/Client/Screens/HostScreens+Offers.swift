@@ -144,7 +144,21 @@ extension HostScreens {
         let sessions = context.content.sessions.filter { $0.facilitator == name }
         guard !sessions.isEmpty else { return notFound(Texts.offersThereIsNoSuchGuide) }
         return SurfaceContent(
-            .column([.text(.text(Self.count(sessions.count)), .caption), .list(cells(sessions))]))
+            .column([
+                .row(
+                    [
+                        Self.portrait(of: name).label(.text(name)).cell(.smallCentered),
+                        .text(.text(Self.count(sessions.count)), .caption),
+                    ], align: .center),
+                .list(cells(sessions)),
+            ]))
+    }
+
+    /// The initials of a guide, for whom there is no picture.
+    static func portrait(of name: String) -> View {
+        let initials = name.split(separator: " ").compactMap(\.first)
+        let shown = [initials.first, initials.count > 1 ? initials.last : nil].compactMap(\.self).map(String.init)
+        return .badge(.text(shown.joined().uppercased()), .neutral)
     }
 
     func notFound(_ text: String) -> SurfaceContent {

@@ -27,13 +27,13 @@ extension HostScreens {
     /// A titled list of sessions as the deployment arranges it, of that kind where it names none; nothing where there is none.
     func section(
         _ title: String, _ section: ScreenLayout.Section, sessions: [ContentSession], horizontal: Bool = true,
-        cell standard: View.CellTheme? = nil
+        cell standard: View.CellTheme? = nil, all: HostRoute? = nil
     ) -> [View] {
         let theme = section.theme(or: standard)
         let cells = sessions.prefix(section.limit ?? sessions.count).map { session in
             withOptions(theme.map(card(session).cell) ?? card(session), session)
         }
-        return self.section(section.title ?? title, cells, horizontal: horizontal)
+        return self.section(section.title ?? title, cells, horizontal: horizontal, all: all)
     }
 
     func options(_ id: String) -> SurfaceContent {

@@ -13,13 +13,12 @@ extension HostScreens {
     /// The ways to play a session and to keep it.
     func playButtons(_ session: ContentSession) -> [String: View] {
         let id = ["id": Dynamic.text(session.id)]
-        let seconds = context.personal.play(of: session.id)?.positionSeconds ?? 0
-        let goesOn = seconds > 1 && seconds < Double(session.durationSeconds) - 2
+        let left = session.resumePoint(after: context.personal.play(of: session.id))
         // An article is read on its own screen, which says at its end that it was read.
         guard session.kind != .reading else { return [:] }
         return [
             "play": .button(
-                .text(goesOn ? Texts.historyResume(clock: Self.clock(seconds)) : Texts.historyPlay), event: .play,
+                .text(left.map { Texts.historyResume(clock: Self.clock($0)) } ?? Texts.historyPlay), event: .play,
                 context: id, .primary,
                 id: "play"),
             "queue": .button(.text(Texts.historyAddToQueue), event: .queue, context: id, id: "queue"),
@@ -71,9 +70,7 @@ extension HostScreens {
         let plays = context.personal.plays().filter { context.content.session($0.content) != nil }
         guard !plays.isEmpty else {
             return SurfaceContent(
-                .emptyState(
-                    .text(Texts.historyNothingHereYet), text: .text(Texts.historySessionsYouPlayAppearHere),
-                    icon: "search"))
+                invitation(Texts.historyNothingHereYet, Texts.historySessionsYouPlayAppearHere, icon: "search"))
         }
         let moods = Dictionary(context.personal.moods.map { ($0.content, $0.mood) }) { latest, _ in latest }
         let lines: [View] = plays.compactMap { played in
@@ -154,9 +151,7 @@ extension HostScreens {
         let explanation = Texts.historyFilesYouSavedFromHere
         guard !saved.isEmpty else {
             return SurfaceContent(
-                .emptyState(
-                    .text(Texts.historyNothingSavedYet), text: .text(Texts.historyFilesYouSaveFromHere),
-                    icon: "download"))
+                invitation(Texts.historyNothingSavedYet, Texts.historyFilesYouSaveFromHere, icon: "download"))
         }
         let lines: [View] = saved.map { session in
             .row([

@@ -35,16 +35,38 @@ extension HostScreens {
         let journeys =
             filter != SearchFilter()
             ? [] : shown(isNear ? content.similarJourneys(to: query) : content.searchJourneys(query))
-        var views = context.isOn(.advancedSearchEnabled) ? filters() : []
-        if sessions.isEmpty, journeys.isEmpty {
-            views.append(
-                .emptyState(
-                    .text(Texts.searchNoResultsFor(query: query)), text: .text(Texts.searchTryFewerOrDifferentWords),
-                    icon: "search"))
-        }
+        var views = [searchField()]
+        let count = sessions.count + journeys.count
+        if count > 0 { views.append(.text(.text(Texts.searchResults(count: count)), .caption)) }
+        if context.isOn(.advancedSearchEnabled) { views += filters() }
+        if count == 0 { views += nothing(for: query, filter) }
         views += section(Texts.searchSessions, cells(sessions), horizontal: false)
         views += section(Texts.searchJourneys, journeys.map(card))
-        return SurfaceContent(.column(views), data: filter.data)
+        var data = filter.data.object ?? [:]
+        data["query"] = .string(query)
+        return SurfaceContent(.column(views), data: .object(data))
+    }
+
+    /// The ways on from a search that finds nothing: without the filters, to topics and to a length.
+    private func nothing(for query: String, _ filter: SearchFilter) -> [View] {
+        var ways = context.content.categories.prefix(4).map { category in
+            View.button(
+                .text(category.title), event: .open, context: ["id": .text(HostRoute.category(category.id).text)],
+                id: "try-\(category.id)")
+        }
+        if !context.content.sessions(ofAbout: 5).isEmpty {
+            ways.append(
+                .button(
+                    .text(Texts.sharedMinutes(count: 5)), event: .open,
+                    context: ["id": .text(HostRoute.length(5).text)], id: "try-length-5"))
+        }
+        let clear = View.button(.text(Texts.searchClearTheFilters), event: .filter, .primary, id: "clear-filters")
+        return [
+            .emptyState(
+                .text(Texts.searchNoResultsFor(query: query)), text: .text(Texts.searchTryFewerOrDifferentWords),
+                icon: "search", button: filter == SearchFilter() ? nil : clear),
+            .list(ways, horizontal: true),
+        ]
     }
 
     private func filters() -> [View] {

@@ -18,11 +18,11 @@ extension HostScreens {
                     return self.section(
                         Texts.libraryFavourites, section,
                         context.personal.favourites().compactMap(content.session).map(card),
-                        horizontal: false)
+                        horizontal: false, all: .favourites)
                 },
                 ScreenPart("lately") { section in
                     let played = context.personal.history().prefix(section.limit ?? 12).compactMap(content.session)
-                    return self.section(Texts.libraryRecentlyPlayed, section, played.map(card))
+                    return self.section(Texts.libraryRecentlyPlayed, section, played.map(card), all: .history)
                 },
                 ScreenPart("timerSessions") { section in
                     let views = await timerSection(section)
@@ -36,9 +36,8 @@ extension HostScreens {
         let isEmpty =
             context.personal.favourites().isEmpty && context.personal.history().isEmpty
             && !hasTimerSessions
-        let hint = View.emptyState(
-            .text(Texts.libraryYourLibraryIsEmpty),
-            text: .text(Texts.libraryPlayASessionOrAdd), icon: "favorite")
+        let hint = invitation(
+            Texts.libraryYourLibraryIsEmpty, Texts.libraryPlayASessionOrAdd, icon: "favorite")
         return SurfaceContent(.column((isEmpty ? [hint] : []) + views))
     }
 
@@ -53,17 +52,17 @@ extension HostScreens {
                     .text(Texts.libraryNoJourneysYet), text: .text(Texts.libraryJourneysThatGoDayBy), icon: "locationOn"
                 ))
         }
-        let done = context.personal.completed
         return SurfaceContent(
             .list(
                 journeys.map { journey in
-                    let finished = journey.sessions.count(where: done.contains)
+                    let progress = JourneyProgress(journey, marks.completed)
+                    let count = journey.sessions.count
                     return line(
                         title: journey.title,
-                        caption: finished == journey.sessions.count
-                            ? Texts.libraryFinished
-                            : Texts.libraryDayOf(finished: finished + 1, count: journey.sessions.count),
-                        image: journey.image, route: .timelineJourney(journey.id))
+                        caption: progress.isFinished
+                            ? Texts.sharedSessions(count: count)
+                            : Texts.libraryDayOf(finished: progress.finished + 1, count: count),
+                        image: journey.image, route: .timelineJourney(journey.id), state: progress.state)
                 }))
     }
 }

@@ -15,6 +15,7 @@ struct HostScreens {
     /// Nil where they wait for modules as long as those take.
     private let refill: Refill?
     private let answers: ModuleAnswers?
+    let marks: PracticeMarks
     private let clock: any StartClock
     /// When the filling began, in milliseconds of the clock.
     private let begun: Int64
@@ -31,6 +32,7 @@ struct HostScreens {
         self.clock = clock
         begun = clock.now()
         self.answers = answers
+        marks = PracticeMarks(context.personal)
         self.refill = Refill.isUnderWay ? nil : refill.map(Refill.init)
     }
 
@@ -57,68 +59,23 @@ struct HostScreens {
 
     func imageURL(_ image: ContentImage) -> String { "/content/\(image.path)" }
 
-    /// A card that leads to a route.
-    func card(
-        title: String, caption: String, image: ContentImage?, route: HostRoute, cell: View.CellTheme = .smallVertical
-    ) -> View {
-        var parts: [View] = []
-        if let image { parts.append(.image(.text(imageURL(image)), description: "")) }
-        parts.append(.text(.text(title), .h5))
-        parts.append(.text(.text(caption), .caption))
-        return .button(
-            .card(.column(parts)), event: .open, context: ["id": .text(route.text)], id: "open-\(route.text)"
-        )
-        .label(.text("\(title), \(caption)"))
-        .cell(cell)
-    }
-
-    /// A line of a list that leads to a route.
-    func line(
-        title: String, caption: String, image: ContentImage?, route: HostRoute,
-        cell: View.CellTheme = .smallHorizontal
-    ) -> View {
-        var parts: [View] = []
-        if let image { parts.append(.image(.text(imageURL(image)), description: "", .smallFeature)) }
-        parts.append(.column([.text(.text(title), .h5), .text(.text(caption), .caption)]).weight(1))
-        parts.append(.icon("arrowForward"))
-        return .button(
-            .row(parts), event: .open, context: ["id": .text(route.text)], id: "line-\(route.text)"
-        )
-        .label(.text("\(title), \(caption)"))
-        .cell(cell)
-    }
-
-    /// A session in a list that shows which of them are finished.
-    func line(_ session: ContentSession, isDone: Bool) -> View {
-        line(
-            title: session.title,
-            caption: isDone ? Texts.screensFinished : "\(Self.minutes(session.durationSeconds)) · \(session.kind.word)",
-            image: session.image, route: .session(session.id), cell: .smallHorizontalContent)
-    }
-
-    func card(_ session: ContentSession) -> View {
-        card(
-            title: session.title, caption: "\(Self.minutes(session.durationSeconds)) · \(session.kind.word)",
-            image: session.image, route: .session(session.id))
-    }
-
-    func card(_ journey: JourneyContent) -> View {
-        let facts = [
-            Texts.sharedSessions(count: journey.sessions.count),
-            journey.kind == .linear ? Texts.sharedInOrder : Texts.sharedInAnyOrder,
-        ]
-        return card(
-            title: journey.title, caption: facts.joined(separator: " · "),
-            image: journey.image, route: .journey(journey.id), cell: .programCard)
-    }
-
-    func section(_ title: String, _ views: [View], horizontal: Bool = true) -> [View] {
-        views.isEmpty ? [] : [.text(.text(title), .h2), .list(views, horizontal: horizontal)]
+    /// A titled list; nothing where there is none.
+    ///
+    /// - Parameter all: Where the whole list stands, for one that shows a part of it.
+    func section(_ title: String, _ views: [View], horizontal: Bool = true, all: HostRoute? = nil) -> [View] {
+        guard !views.isEmpty else { return [] }
+        let heading = View.text(.text(title), .h2)
+        guard let all else { return [heading, .list(views, horizontal: horizontal)] }
+        let way = View.button(
+            .text(Texts.screensSeeAll), event: .open, context: ["id": .text(all.text)], .borderless,
+            id: "all-\(all.text)"
+        ).label(.text(Texts.screensSeeAllOf(title: title)))
+        return [.row([heading.weight(1), way], align: .center), .list(views, horizontal: horizontal)]
     }
 
     func sessionList(_ sessions: [ContentSession], empty: String) -> SurfaceContent {
         guard !sessions.isEmpty else {
-            return SurfaceContent(.emptyState(.text(Texts.screensNothingHereYet), text: .text(empty), icon: "search"))
+            return SurfaceContent(invitation(Texts.screensNothingHereYet, empty, icon: "search"))
         }
         return SurfaceContent(.list(cells(sessions)))
     }
@@ -162,45 +119,5 @@ struct HostScreens {
                 ])
             ).cell(.customTimer)
         ]
-    }
-
-    /// The devices in the home; nothing where no module provides any.
-    func deviceCard() async -> [View] {
-        guard let module = context.modules.provider(of: "bricks.tuya/1") else { return [] }
-        var parts: [View] = [.text(.text(Texts.screensYourDevices), .h2)]
-        let modules = context.modules
-        let answer = await soon(
-            "devices",
-            lasts: { if case .failure(let failure) = $0 { failure.status.category == .absent } else { true } }
-        ) { () async -> Result<[DeviceDocument]?, CallFailure> in
-            do throws(CallFailure) {
-                guard let tuya = try await modules.tuya(), let devices = try await modules.devices(of: module) else {
-                    return .success(nil)
-                }
-                return .success(try await devices.list(controller: try await tuya.controller()).devices)
-            } catch {
-                return .failure(error)
-            }
-        }
-        switch answer {
-        case nil: parts.append(.skeleton(Texts.screensLoadingDevices))
-        case .success(nil)?: return []
-        case .success(let devices?)?:
-            parts.append(
-                .list(
-                    devices.map { device in
-                        .button(
-                            .row([.text(.text(device.name), .h5).weight(1), .icon("arrowForward")]),
-                            event: .openDevice, context: ["id": .text(device.id)], id: "device-\(device.id)"
-                        )
-                        .label(.text(Texts.screensControl(name: device.name)))
-                    }))
-        case .failure(let failure)? where failure.status.category == .absent:
-            parts.append(.text(.text(Texts.screensNoDeviceIsSetUp)))
-        case .failure(let failure)?:
-            parts.append(.text(.text(Texts.screensTheDevicesCannotBeReached(sentence: failure.sentence))))
-        }
-        parts.append(.button(.text(Texts.screensAddADevice), event: .openPairing, id: "open-pairing"))
-        return [.card(.column(parts)).cell(.tuyaHardware)]
     }
 }

@@ -260,6 +260,9 @@ extension AppCoordinator: AuthCoordinatorDelegate {
         if wasFirst {
             await showContent()
             if !offered { offerFirstSession() }
+        } else {
+            // The answers of the introduction arrange homes.
+            await main?.reloadScreens()
         }
     }
 

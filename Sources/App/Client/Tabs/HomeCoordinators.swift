@@ -12,6 +12,16 @@ public class HomeBaseCoordinator: BaseCoordinator, HomeNavigable, JourneyComplet
         subscriptions.listen(to: shared.didChangeMeasure, for: self) { home, _ in await home.reload() }
     }
 
+    /// The end of the timer that the home shows.
+    private var timerEnd: Int64?
+
+    /// Shows a timer that was begun, or no longer one that was stopped.
+    func timerMayHaveChanged() async {
+        guard root != nil, timerEnd != context.timerEnd else { return }
+        timerEnd = context.timerEnd
+        await reloadKeepingAnswers()
+    }
+
     func didMove(onJourney id: String) async { await reload() }
 
     /// Modules do not say when an import has ended, so a home looks each time it is chosen.

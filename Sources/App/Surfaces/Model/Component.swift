@@ -176,6 +176,8 @@ public enum ButtonPurpose: String, Sendable, CaseIterable {
     case entry
     /// The button destroys something for good.
     case danger
+    /// The button's icon is drawn as one that is on.
+    case chosen
 }
 /// The value that a browser may fill into a text field by itself (HTML's `autocomplete`).
 public enum InputPurpose: String, Sendable, CaseIterable {

@@ -93,7 +93,7 @@ public struct ResolvedNode: Sendable, Hashable {
         public var needsBrowser: Bool {
             switch purpose {
             case .passkey, .copy, .share: true
-            case .options, .toggle, .choice, .entry, .danger, nil: false
+            case .options, .toggle, .choice, .entry, .danger, .chosen, nil: false
             }
         }
         /// Whether no check fails, so that a press has an effect.

@@ -697,18 +697,44 @@ public enum Texts {
     public static var homesRecentlyPlayed: String { "Recently played" }
     /// “All sessions”
     public static var homesAllSessions: String { "All sessions" }
-    /// “Good morning.”
-    public static var homesGoodMorning: String { "Good morning." }
-    /// “Good morning, ‹name›.”
-    public static func homesGoodMorningTo(name: String) -> String { "Good morning, \(name)." }
-    /// “Good afternoon.”
-    public static var homesGoodAfternoon: String { "Good afternoon." }
-    /// “Good afternoon, ‹name›.”
-    public static func homesGoodAfternoonTo(name: String) -> String { "Good afternoon, \(name)." }
-    /// “Good evening.”
-    public static var homesGoodEvening: String { "Good evening." }
-    /// “Good evening, ‹name›.”
-    public static func homesGoodEveningTo(name: String) -> String { "Good evening, \(name)." }
+    /// “Good morning”
+    public static var homesGoodMorning: String { "Good morning" }
+    /// “Good morning, ‹name›”
+    public static func homesGoodMorningTo(name: String) -> String { "Good morning, \(name)" }
+    /// “Good afternoon”
+    public static var homesGoodAfternoon: String { "Good afternoon" }
+    /// “Good afternoon, ‹name›”
+    public static func homesGoodAfternoonTo(name: String) -> String { "Good afternoon, \(name)" }
+    /// “Good evening”
+    public static var homesGoodEvening: String { "Good evening" }
+    /// “Good evening, ‹name›”
+    public static func homesGoodEveningTo(name: String) -> String { "Good evening, \(name)" }
+    /// “Continue”
+    public static var homesContinue: String { "Continue" }
+    /// “Continue ‹title›, ‹left›”
+    public static func homesContinueWith(title: String, left: String) -> String { "Continue \(title), \(left)" }
+    /// “‹count› minutes left”
+    public static func homesLeft(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "\(count) minute left"
+        } else {
+            "\(count) minutes left"
+        }
+    }
+    /// “‹topic› for you”
+    public static func homesForYou(topic: String) -> String { "\(topic) for you" }
+    /// “‹count› minutes for you”
+    public static func homesAboutYourMinutes(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "\(count) minute for you"
+        } else {
+            "\(count) minutes for you"
+        }
+    }
+    /// “How long do you have?”
+    public static var homesHowLong: String { "How long do you have?" }
+    /// “Time left”
+    public static var homesTimerRunning: String { "Time left" }
     /// “Topics”
     public static var homesTopics: String { "Topics" }
     /// “Tags”
@@ -1303,10 +1329,20 @@ public enum Texts {
     public static var searchSearch: String { "Search" }
     /// “Searches titles, topics, tags and guides.”
     public static var searchSearchesTitlesTopicsTagsAnd: String { "Searches titles, topics, tags and guides." }
+    /// “‹count› results”
+    public static func searchResults(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "\(count) result"
+        } else {
+            "\(count) results"
+        }
+    }
+    /// “Clear the filters”
+    public static var searchClearTheFilters: String { "Clear the filters" }
     /// “No results for “‹query›””
     public static func searchNoResultsFor(query: String) -> String { "No results for “\(query)”" }
-    /// “Try fewer or different words.”
-    public static var searchTryFewerOrDifferentWords: String { "Try fewer or different words." }
+    /// “Try fewer or different words, or one of these.”
+    public static var searchTryFewerOrDifferentWords: String { "Try fewer or different words, or one of these." }
     /// “Sessions”
     public static var searchSessions: String { "Sessions" }
     /// “Journeys”
@@ -1345,8 +1381,6 @@ public enum Texts {
     public static var libraryNoJourneysYet: String { "No journeys yet" }
     /// “Journeys that go day by day appear here.”
     public static var libraryJourneysThatGoDayBy: String { "Journeys that go day by day appear here." }
-    /// “Finished”
-    public static var libraryFinished: String { "Finished" }
     /// “Day ‹finished› of ‹count›”
     public static func libraryDayOf(finished: some BinaryInteger, count: some BinaryInteger) -> String { "Day \(finished) of \(count)" }
     /// “This app does not show them.”
@@ -1393,6 +1427,14 @@ public enum Texts {
     public static var screensTag: String { "Tag" }
     /// “Session”
     public static var screensSession: String { "Session" }
+    /// “About ‹count› minutes”
+    public static func screensAboutSoManyMinutes(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "About \(count) minute"
+        } else {
+            "About \(count) minutes"
+        }
+    }
     /// “Journey”
     public static var screensJourney: String { "Journey" }
     /// “Search”
@@ -1461,6 +1503,18 @@ public enum Texts {
     public static var screensContinue: String { "Continue" }
     /// “Finished”
     public static var screensFinished: String { "Finished" }
+    /// “See all”
+    public static var screensSeeAll: String { "See all" }
+    /// “Find a session”
+    public static var screensFindASession: String { "Find a session" }
+    /// “See all: ‹title›”
+    public static func screensSeeAllOf(title: String) -> String { "See all: \(title)" }
+    /// “For subscribers”
+    public static var cellsForSubscribers: String { "For subscribers" }
+    /// “Done”
+    public static var cellsDone: String { "Done" }
+    /// “‹percent›% done”
+    public static func cellsSoMuchDone(percent: String) -> String { "\(percent)% done" }
     /// “Nothing here yet”
     public static var screensNothingHereYet: String { "Nothing here yet" }
     /// “Sit for a while”
@@ -1477,6 +1531,24 @@ public enum Texts {
     public static var screensLoadingDevices: String { "Loading devices…" }
     /// “Control ‹name›”
     public static func screensControl(name: String) -> String { "Control \(name)" }
+    /// “Switch on”
+    public static var screensSwitchOn: String { "Switch on" }
+    /// “Switch off”
+    public static var screensSwitchOff: String { "Switch off" }
+    /// “Switch on ‹name›”
+    public static func screensSwitchOnDevice(name: String) -> String { "Switch on \(name)" }
+    /// “Switch off ‹name›”
+    public static func screensSwitchOffDevice(name: String) -> String { "Switch off \(name)" }
+    /// “On”
+    public static var screensDeviceOn: String { "On" }
+    /// “On · ‹percent›%”
+    public static func screensDeviceOnAt(percent: String) -> String { "On · \(percent)%" }
+    /// “Off”
+    public static var screensDeviceOff: String { "Off" }
+    /// “Not responding”
+    public static var screensDeviceSilent: String { "Not responding" }
+    /// “Checking…”
+    public static var screensDeviceAsked: String { "Checking…" }
     /// “No device is set up yet.”
     public static var screensNoDeviceIsSetUp: String { "No device is set up yet." }
     /// “The devices cannot be reached now. ‹sentence›”

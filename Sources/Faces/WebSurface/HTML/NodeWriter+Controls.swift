@@ -93,6 +93,7 @@ extension NodeWriter {
         case .options: html.markup(" data-options")
         case .copy: html.attribute("data-copy", renderer.text.copied)
         case .share: html.markup(" data-share")
+        case .chosen: html.markup(" data-chosen")
         case nil: break
         }
         html.attribute("aria-label", name)
@@ -155,6 +156,13 @@ extension NodeWriter {
         case .icon(let icon): writeIcon(icon, label: node.accessibilityLabel)
         case .image(let image): writeImage(image, node)
         case .badge: writeDisplay(node)
+        case .progress(let progress):
+            // The bar repeats the text, which is part of the button's name.
+            html.markup("<span class=\"bar\"><span class=\"visually-hidden\">")
+            html.text("\(progress.label) \(progress.valueText)")
+            html.markup("</span><progress max=\"1\" aria-hidden=\"true\"")
+            html.attribute("value", Self.number((progress.value * 1000).rounded() / 1000))
+            html.markup("></progress></span>")
         case .row(let children, let justify, let align):
             open("span", layout: "row", justify, align, node, wraps: false)
             for child in children { writePhrasing(child) }

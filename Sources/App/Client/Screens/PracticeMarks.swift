@@ -1,0 +1,31 @@
+import Core
+import Storage
+import Synchronization
+
+/// The person's progress with sessions, read once for all cells of a screen.
+final class PracticeMarks: Sendable {
+    private struct Known: Sendable {
+        var plays: [String: PlayedContent]
+        var completed: Set<String>
+    }
+
+    private let personal: any PersonalStore
+    private let known = Mutex<Known?>(nil)
+
+    init(_ personal: any PersonalStore) { self.personal = personal }
+
+    /// The contents that were played to their end at least once.
+    var completed: Set<String> { marks.completed }
+
+    /// The last play of the content; nil where it was never played.
+    func play(of content: String) -> PlayedContent? { marks.plays[content] }
+
+    private var marks: Known {
+        if let known = known.withLock({ $0 }) { return known }
+        let made = Known(
+            plays: Dictionary(personal.plays().map { ($0.content, $0) }, uniquingKeysWith: { first, _ in first }),
+            completed: personal.completed)
+        known.withLock { $0 = made }
+        return made
+    }
+}
