@@ -76,7 +76,7 @@ extension NodeWriter {
         case .choice: html.markup(" choice")
         case .entry: html.markup(" entry")
         case .danger: html.markup(" danger")
-        case .passkey, .options, .copy, .share, nil: break
+        case .passkey, .options, .copy, .share, .chosen, nil: break
         }
         weight(node)
         html.markup("\"")
