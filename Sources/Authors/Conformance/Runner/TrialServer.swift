@@ -152,8 +152,9 @@ public enum TrialServer {
     private static let memory: UInt64 = Sanitizer.isPresent ? .max : 4 << 30
 
     private static func run(_ job: TrialJob) -> TrialReply {
+        // Each call to the module is noted before the reply, and a screen with many buttons has thousands of them.
         var limits = bricks_trial_limits(
-            milliseconds: Int64(job.limit), memory: memory, file_size: 256 << 20, output: 64 << 10)
+            milliseconds: Int64(job.limit), memory: memory, file_size: 256 << 20, output: 1 << 20)
         var outcome = unsafe bricks_trial_outcome()
         var context = job
         unsafe withUnsafeMutablePointer(to: &context) { context in
