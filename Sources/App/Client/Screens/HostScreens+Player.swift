@@ -49,7 +49,7 @@ extension HostScreens {
         if context.isOn(.downloadsEnabled), context.setting(.contentItemOptions).contains("download") {
             lists["downloads"] = ("download", Texts.historyDownloads, .downloads)
         }
-        if !context.personal.moods.isEmpty { lists["moods"] = wayToList(Texts.historyMoods, .moods) }
+        if !context.personal.moods.isEmpty { lists["moods"] = ("star", Texts.historyMoods, .moods) }
         return lists
     }
 
