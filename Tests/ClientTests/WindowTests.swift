@@ -136,6 +136,24 @@ struct WindowTests {
         #expect(routes("/explore", app) == ["explore"])
     }
 
+    @Test("A screen that a module was asked for comes to the window that asked, whatever is looked at meanwhile")
+    func asked() async throws {
+        let app = await TestApp()
+        _ = await app.app.show("/sessions/threshold")
+        let main = try #require(app.main)
+        let stack = try #require(main.children[.tab("home")] as? BaseCoordinator).stack.id
+        let asking = Window(of: main, path: "/timer")
+        Window.$current.withValue(asking) {
+            main.selectedTab = "home"
+            main.expect("/timer", of: "org.timer")
+        }
+        _ = await app.app.show("/sessions/threshold")
+        let key = try app.moduleScreen("org.timer", 1)
+        await app.post(.push(key, onto: stack))
+        #expect(asking.shows(key) && main.path(of: asking) == "/timer")
+        #expect(page("/sessions/threshold", app)?.stack.contains(key) == false)
+    }
+
     @Test(
         "Places that are opened at once are all there then, also where one of them fills the tab that another waits for"
     )

@@ -15,8 +15,8 @@ extension ContentReader {
         let image = image(&fields)
         guard let starts else { return nil }
         return ContentEvent(
-            id: id, title: title, description: description, starts: starts.date, offset: starts.offset, minutes: minutes,
-            place: place, host: host, link: link, image: image)
+            id: id, title: title, description: description, starts: starts.date, offset: starts.offset,
+            minutes: minutes, place: place, host: host, link: link, image: image)
     }
 
     mutating func activity(_ fields: inout ContentFields) -> ContentActivity? {

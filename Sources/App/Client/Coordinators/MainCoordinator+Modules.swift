@@ -9,11 +9,12 @@ extension MainCoordinator {
         await Window.$current.withValue(window(of: request)) { await carryOutHere(request) }
     }
 
-    /// The window that a module's request is about: one that acts in it now, else the one that was used last.
+    /// The window that a module's request is about: the one that asked for the screen, or that acts in the module now; else
+    /// the one that was used last.
     private func window(of request: NavigationRequest) -> Window {
-        guard windows.acting.count > 1, case .push(let key, _) = request, case .module(let module) = key.owner else {
-            return window
-        }
+        guard case .push(let key, _) = request, case .module(let module) = key.owner else { return window }
+        if let expected = expected[module] { return expected.window }
+        guard windows.acting.count > 1 else { return window }
         return windows.acting.last { window in
             Window.$current.withValue(window) {
                 front?.owner == key.owner || (selected as? ModuleTabCoordinator)?.module == module
@@ -28,9 +29,8 @@ extension MainCoordinator {
             guard
                 let target = tabs.first(where: { $0.stack.id == stack }) ?? (sheet?.stack.id == stack ? selected : nil)
             else { return dismissed([key]) }
-            if let expected, key.owner == .module(expected.module) {
+            if case .module(let module) = key.owner, let expected = expected.removeValue(forKey: module) {
                 linked[key] = expected.path
-                self.expected = nil
             }
             target.navigation.append(key)
         case .present(let key): await present(.module(key))
@@ -112,7 +112,12 @@ extension MainCoordinator {
 
     // MARK: Events for modules
 
-    func expect(_ path: String?, of module: String) { expected = path.map { (module, $0) } }
+    func expect(_ path: String?, of module: String) {
+        expected[module] = path.map { ExpectedScreen(path: $0, window: window) }
+    }
+
+    /// Expects nothing any more of what the window has asked for. What other windows wait for stays.
+    func expectsNothing(in window: Window) { expected = expected.filter { $1.window !== window } }
 
     func link(_ screen: ScreenKey, to path: String?) { linked[screen] = path }
 

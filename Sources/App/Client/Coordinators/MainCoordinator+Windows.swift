@@ -113,7 +113,7 @@ extension MainCoordinator {
             use(window)
             keep(window, at: path)
             if let old, old != path { forget(old) }
-            expected = nil
+            expectsNothing(in: window)
             Window.$current.withValue(window) { stackChanged() }
             return path
         }
@@ -214,7 +214,7 @@ extension MainCoordinator {
         window.path = path
         keep(window, at: path)
         if path != text { release(windows.forget(text)) }
-        expected = nil
+        expectsNothing(in: window)
         Window.$current.withValue(window) { stackChanged() }
         if path != text, isPlace { face.move(text, to: path) }
         return path

@@ -37,8 +37,8 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
     var bannerDeed = 0
     var offers: [BannerOffer] = []
 
-    /// The path of the screen that a module was asked for and shows next.
-    var expected: (module: String, path: String)?
+    /// The screens that modules were asked for and show next, by the modules.
+    var expected: [String: ExpectedScreen] = [:]
 
     /// Whether the session has ended, so that nothing is published any more.
     var isClosed = false

@@ -57,6 +57,12 @@ final class Window {
     func shows(_ key: ScreenKey) -> Bool { stacks.values.contains { $0.screens.contains(key) } }
 }
 
+/// A screen that a module was asked for: its path, and the window that it is for, whatever other windows do meanwhile.
+struct ExpectedScreen {
+    var path: String
+    var window: Window
+}
+
 /// The windows of a session: the first, those that paths have, and those that requests act in.
 @MainActor
 struct OpenWindows {
