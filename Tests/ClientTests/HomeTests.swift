@@ -89,7 +89,7 @@ struct HomeTests {
     @Test("A timer that runs is shown with its end, in place of the way to begin one; not where a bar shows it")
     func timer() async {
         let end = SharedValue<Int64?>(nil)
-        let app = await TestApp { context in
+        let app = await TestApp(settings: ["enableTimerLiveActivity": false]) { context in
             context.lastCue = { module in module == "org.timer" ? end.withLock { $0 } : nil }
         }
         #expect(app.screen.contains("Sit for a while") && !app.screen.contains("time-left"))
@@ -99,7 +99,7 @@ struct HomeTests {
         end.withLock { $0 = nil }
         await app.post(.cuesChanged)
         #expect(app.screen.contains("Sit for a while") && !app.screen.contains("time-left"))
-        let withBar = await TestApp(settings: ["enableTimerLiveActivity": true]) { context in
+        let withBar = await TestApp { context in
             context.lastCue = { _ in 1_800_000_600_000 }
         }
         #expect(withBar.page.timer != nil && !withBar.screen.contains("time-left"))
