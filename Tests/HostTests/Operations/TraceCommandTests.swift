@@ -121,7 +121,9 @@ struct TraceCommandTests {
         let manifest = Repository.manifest("wellness")
         let app = try await RunningBricks(manifest, folder: folder)
         let visitor = app.visitor()
-        try visitor.open()
+        try visitor.begin()
+        // The home has asked its devices.
+        try await visitor.wait(for: "Not responding")
         let tracer = try ChildProcess(
             [
                 Repository.program, "trace", manifest, "--live", "--format", "json", "--count", "5", "--data",
