@@ -25,7 +25,7 @@ extension Stylesheet {
         .row > .button.choice { flex: 1 1 5rem; min-inline-size: 0; padding-inline: var(--space-3); border-color: transparent; background: transparent; color: var(--color-on-surface); font-weight: 500; }
         .row > .button.choice:hover { background: var(--color-primary-faint); }
         .row > .button.choice[aria-pressed="true"] { background: var(--color-primary); border-color: var(--color-primary); color: var(--color-on-primary); font-weight: 600; }
-        .button.entry > :first-child { flex: 1; min-inline-size: 0; }
+        .button.entry > :first-child { flex: 1; min-inline-size: 0; max-inline-size: none; }
         .button.danger { border-color: var(--color-error); color: var(--color-error); }
         .reveal { justify-self: start; min-block-size: var(--size-target); padding: 0; border: 0; background: none; color: \#(t("buttons/text/on-surface")); font-size: 0.9375rem; font-weight: 600; cursor: pointer; }
         .reveal::before { content: ""; display: inline-block; inline-size: 1rem; block-size: 1rem; margin-inline-end: var(--space-2); border: 2px solid var(--color-muted); border-radius: 0.25rem; vertical-align: -0.15em; }
