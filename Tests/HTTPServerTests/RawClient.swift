@@ -24,7 +24,7 @@ final class RawClient {
 
     struct Closed: Error {}
 
-    init(_ port: UInt16, patience seconds: Int = 60, from source: String? = nil) throws {
+    init(_ port: UInt16, patience seconds: Int = 300, from source: String? = nil) throws {
         descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
