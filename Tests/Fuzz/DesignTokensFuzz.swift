@@ -19,7 +19,7 @@ public func fuzzDesignTokens(_ start: UnsafePointer<UInt8>?, _ count: Int) -> In
     let css = reading.set.css()
     let opened = css.utf8.count { $0 == UInt8(ascii: "{") }
     let closed = css.utf8.count { $0 == UInt8(ascii: "}") }
-    require(opened == closed && (opened == 1 || opened == 3), "No value ends its block.")
+    require(opened == closed && (opened == 1 || opened == 4), "No value ends its block.")
     require(!css.contains("</") && !css.contains("/*") && !css.contains("@import"), "No value says more than a value.")
     for token in reading.set.tokens {
         require(reading.set[token.name] == token, "A token is found by its path.")
