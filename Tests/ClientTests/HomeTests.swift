@@ -120,4 +120,19 @@ struct HomeTests {
         #expect(app.banner.contains("It is off."))
         #expect(app.screen.contains("Not responding") && !app.screen.contains("switch-lamp"))
     }
+
+    @Test("A silent device is asked when its screen is looked at, and not again for a setting that is changed there")
+    func silent() async throws {
+        let app = await TestApp(tabs: [TestApp.tab("profile")], settings: ["settingsInProfile": true]) {
+            $0.accounts = FakeAccounts()
+        }
+        app.modules.setLamp(nil)
+        await app.app.select(tab: "profile")
+        #expect(app.screen.contains("Not responding"))
+        func asked() -> Int { app.modules.calls.count { $0.contains("state of lamp") } }
+        let before = asked()
+        #expect(before > 0)
+        try await app.press("setting-hapticsEnabled")
+        #expect(asked() == before && app.screen.contains("Not responding"))
+    }
 }

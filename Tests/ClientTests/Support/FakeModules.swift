@@ -202,7 +202,8 @@ private struct FakeDevices: DevicesInterface {
     }
 
     func state(controller: DevicesID, device: String) async throws(CallFailure) -> DeviceState {
-        try modules.lamp(device)
+        modules.note("state of \(device)")
+        return try modules.lamp(device)
     }
 
     func apply(

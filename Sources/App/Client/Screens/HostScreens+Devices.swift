@@ -47,8 +47,8 @@ extension HostScreens {
     /// - Returns: The states by the devices' ids, nil for a device that does not answer; nil while they are asked.
     private func states(of devices: [DeviceDocument], _ module: String) async -> [String: DeviceState?]? {
         let modules = context.modules
-        return await soon("device states", lasts: { states in states.values.allSatisfy { $0 != nil } }) {
-            () async -> [String: DeviceState?] in
+        // A silent device is asked anew when the screen is looked at again, and not for each change of a setting.
+        return await soon("device states", lasts: { _ in true }) { () async -> [String: DeviceState?] in
             var states: [String: DeviceState?] = [:]
             for device in devices { states[device.id] = .some(nil) }
             do throws(CallFailure) {
