@@ -40,6 +40,7 @@ extension Stylesheet {
         .cell-large-horizontal, .cell-banner { inline-size: 100%; }
         .cell-daily-quote .text-body, .cell-daily-quote .text-h3 { font-family: var(--font-family-heading); font-style: italic; }
         .cell-tag { min-block-size: 2.5rem; }
+        .cell-large-horizontal { overflow: clip; }
         .cell-large-horizontal > .row { padding-inline-end: var(--space-4); }
         .cell-text > .column { gap: var(--space-1); }
         .button.cell-text { margin-inline-end: var(--space-4); }
