@@ -6,6 +6,7 @@ extension Stylesheet {
           .chart-drawing .line, .chart-drawing .dots { stroke: CanvasText; }
           .chart-drawing .bar { fill: CanvasText; }
           .card, .badge, .button.rich, .tab-bar a[aria-current] { border: 1px solid; }
+          :root .button.rich:not(.primary), :root .button.rich:not(.primary) [class^="text-"] { color: ButtonText; }
           :root :is(\(chosen.joined(separator: ", "))) { forced-color-adjust: none; background: Highlight; border-color: Highlight; color: HighlightText; }
           :root :is(\(chosen.joined(separator: ", "))) :is(.text-body, .text-caption, .icon) { background: none; color: HighlightText; }
         }
