@@ -84,6 +84,21 @@ struct SittingTests {
         #expect(app.screen.contains("25 minutes"))
     }
 
+    @Test("While the timer does not tell its sittings, no total is told, which would be too small")
+    func untold() async throws {
+        let personal = FakePersonalStore()
+        personal.practised(on: "2027-01-15", seconds: 300)
+        let app = try await profile([Self.sitting(0)], personal: personal)
+        #expect(app.screen.contains("15 minutes"))
+        app.modules.failAll(CallFailure(.unavailable, "It is away."))
+        await app.app.select(tab: "profile")
+        #expect(!app.screen.contains("5 minutes") && !app.screen.contains("The last four weeks"))
+        #expect(app.screen.contains("1-day streak"))
+        app.modules.failAll(nil)
+        await app.app.select(tab: "profile")
+        #expect(app.screen.contains("15 minutes"))
+    }
+
     @Test("All earlier sittings count, however many there are, and so do all their minutes each time")
     func many() async throws {
         let app = try await profile((0..<30).flatMap { day in (0..<10).map { Self.sitting(day, minute: -$0) } })

@@ -17,11 +17,11 @@ public enum Gzip {
         guard begun == Z_OK else { return nil }
         defer { _ = unsafe deflateEnd(&stream) }
         guard let bound = UInt32(exactly: unsafe deflateBound(&stream, UInt(count))) else { return nil }
-        var input = bytes
-        return unsafe input.withUnsafeMutableBufferPointer { input -> [UInt8]? in
+        return unsafe bytes.withUnsafeBufferPointer { input -> [UInt8]? in
             var isWhole = false
             let output = unsafe [UInt8](unsafeUninitializedCapacity: Int(bound)) { output, written in
-                unsafe stream.next_in = input.baseAddress
+                // zlib declares the input without `const`, and does not write to it.
+                unsafe stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
                 unsafe stream.avail_in = count
                 unsafe stream.next_out = output.baseAddress
                 unsafe stream.avail_out = bound

@@ -114,18 +114,29 @@ struct SettingDecision {
     private let setting: Setting
     private let value: JSON
 
-    /// Keeps what the event says, for the person or the browser; nil where it says nothing about a setting of theirs.
-    ///
-    /// A value that holds anyway is not kept.
-    init?(_ fields: JSONObject, _ context: AppContext) {
-        // Otherwise a value that holds anyway cannot be distinguished from a decided one.
-        guard let name = fields["name"]?.string, let values = AccountScreens.keptValues(context),
+    /// Carries out the event of a row: keeps the value for the person or the browser, and fills screens after it.
+    @MainActor
+    static func carryOut(
+        _ fields: JSONObject, _ context: AppContext, thenFilling body: @MainActor () async -> Void
+    ) async {
+        let decision = SettingDecision(fields)
+        decision?.keep(context)
+        await show(decision, context, body)
+    }
+
+    /// Reads the decision from the event of a row; nil where that says nothing about a setting of the person's.
+    private init?(_ fields: JSONObject) {
+        guard let name = fields["name"]?.string,
             let setting = AccountScreens.changeable.first(where: { $0.name == name }),
             let value = fields["value"] ?? fields["was"]?.bool.map({ .bool(!$0) }), setting.accepts(value)
         else { return nil }
         self.setting = setting
         self.value = value
-        guard values.value(of: setting) != value else { return }
+    }
+
+    private func keep(_ context: AppContext) {
+        // A value that holds anyway is not kept: it could not be distinguished from a decided one.
+        guard let values = AccountScreens.keptValues(context), values.value(of: setting) != value else { return }
         switch setting.scope {
         case .person: context.personal.set(setting, to: value)
         case .device: context.device?.set(setting, to: value)
@@ -135,7 +146,9 @@ struct SettingDecision {
 
     /// Fills screens after it, with the settings as they are kept now: where they are as before, the row says so.
     @MainActor
-    static func show(_ decision: SettingDecision?, _ context: AppContext, _ body: @MainActor () async -> Void) async {
+    private static func show(_ decision: SettingDecision?, _ context: AppContext, _ body: @MainActor () async -> Void)
+        async
+    {
         await SettingsReading.$current.withValue(SettingsReading()) {
             var unsaved: String?
             if let decision, AccountScreens.keptValues(context)?.value(of: decision.setting) != decision.value {

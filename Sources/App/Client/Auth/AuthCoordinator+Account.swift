@@ -65,7 +65,7 @@ extension AuthCoordinator {
                 }
             }
         case .settingSet:
-            await SettingDecision.show(SettingDecision(fields, context), context) {
+            await SettingDecision.carryOut(fields, context) {
                 refresh()
                 await delegate?.reloadPersonal()
             }

@@ -29,14 +29,14 @@ struct Sittings: Sendable {
     ///
     /// - Returns: Whether there were days that were not known.
     @discardableResult
-    func note() async -> Bool { await look(atAll: false).isNew }
+    func note() async -> Bool { await look(atAll: false)?.isNew ?? false }
 
     /// As ``note()``, with all that the timer tells.
     ///
-    /// - Returns: The seconds of the sittings that came to their end, by the days.
-    func noteAll() async -> [String: Double] { await look(atAll: true).seconds }
+    /// - Returns: The seconds of the sittings that came to their end, by the days; nil where the timer did not tell them.
+    func noteAll() async -> [String: Double]? { await look(atAll: true)?.seconds }
 
-    private func look(atAll: Bool) async -> (isNew: Bool, seconds: [String: Double]) {
+    private func look(atAll: Bool) async -> (isNew: Bool, seconds: [String: Double])? {
         guard modules.provider(of: "bricks.timer/1") != nil else { return (false, [:]) }
         let known = Set(personal.practiceDays())
         var found: Set<String> = []
@@ -54,8 +54,11 @@ struct Sittings: Sendable {
                 guard list.hasMore, atAll || !isKnown, let next = list.sessions.last?.id else { break }
                 last = next
             }
-        } catch {
+        } catch  where error.status.category == .absent {
+            // An older timer tells of none.
             return (false, [:])
+        } catch {
+            return nil
         }
         let new = found.subtracting(known)
         if !new.isEmpty { personal.sat(on: new.sorted()) }

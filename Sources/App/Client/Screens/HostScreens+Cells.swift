@@ -45,15 +45,22 @@ extension HostScreens {
         title: String, caption: String, image: ContentImage?, route: HostRoute, state: CellState = .new,
         cell: View.CellTheme = .smallHorizontal
     ) -> View {
-        var parts: [View] = []
-        if let image { parts.append(.image(.text(imageURL(image)), description: "", .smallFeature)) }
-        parts.append(.column([.text(.text(title), .h5)] + Self.facts(caption, state)).weight(1))
-        parts.append(.icon("arrowForward"))
-        return .button(
-            .row(parts), event: .open, context: ["id": .text(route.text)], id: "line-\(route.text)"
+        View.button(
+            lineParts(title, caption, image, state, icon: "arrowForward"), event: .open,
+            context: ["id": .text(route.text)], id: "line-\(route.text)"
         )
         .label(.text(Self.name(title, caption, state)))
         .cell(cell)
+    }
+
+    /// The parts of a line beside each other: a picture, a title with facts below it, and what a press does as an icon.
+    func lineParts(_ title: String, _ caption: String, _ image: ContentImage?, _ state: CellState, icon: String) -> View
+    {
+        var parts: [View] = []
+        if let image { parts.append(.image(.text(imageURL(image)), description: "", .smallFeature)) }
+        parts.append(.column([.text(.text(title), .h5)] + Self.facts(caption, state)).weight(1))
+        parts.append(.icon(.text(icon)))
+        return .row(parts)
     }
 
     /// A session in a list that shows which of them are finished.

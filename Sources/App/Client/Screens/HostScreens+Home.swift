@@ -13,7 +13,7 @@ extension HostScreens {
     /// Sessions and journeys that the person has begun and not finished, the latest first.
     func unfinished(_ section: ScreenLayout.Section) -> [View] {
         let content = context.content
-        let sessions = context.personal.plays().compactMap { played -> View? in
+        let sessions = marks.plays.compactMap { played -> View? in
             guard let session = content.session(played.content), !context.isLocked(session),
                 let left = session.resumePoint(after: played)
             else { return nil }
@@ -42,13 +42,10 @@ extension HostScreens {
     private func resumed(_ session: ContentSession, at seconds: Double) -> View {
         let rest = Double(session.durationSeconds) - seconds
         let left = Texts.homesLeft(count: max(1, Int(clamping: (rest / 60).rounded())))
-        var parts: [View] = []
-        if let image = session.image { parts.append(.image(.text(imageURL(image)), description: "", .smallFeature)) }
-        let facts = Self.facts(left, .begun(seconds / Double(session.durationSeconds)))
-        parts.append(.column([.text(.text(session.title), .h5)] + facts).weight(1))
-        parts.append(.icon("play"))
         return .button(
-            .row(parts), event: .play, context: ["id": .text(session.id)], id: "continue-\(session.id)"
+            lineParts(
+                session.title, left, session.image, .begun(seconds / Double(session.durationSeconds)), icon: "play"),
+            event: .play, context: ["id": .text(session.id)], id: "continue-\(session.id)"
         )
         .label(.text(Texts.homesContinueWith(title: session.title, left: left)))
     }

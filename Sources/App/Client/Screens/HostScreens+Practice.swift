@@ -13,8 +13,8 @@ extension HostScreens {
     func practice(_ section: ScreenLayout.Section) async -> [View] {
         let title = View.text(.text(section.title ?? Texts.profilePractice), .h2)
         let sittings = Sittings(context)
-        let sat = await soon("sittings", lasts: { _ in true }) { await sittings.noteAll() } ?? [:]
-        let seconds = context.personal.practice().merging(sat, uniquingKeysWith: +)
+        let sat = await soon("sittings", lasts: { $0 != nil }) { await sittings.noteAll() }.flatMap(\.self)
+        let seconds = context.personal.practice().merging(sat ?? [:], uniquingKeysWith: +)
         let streak = Streak(Array(seconds.keys), now: context.now(), timeZone: context.timeZone)
         guard streak.longest > 0 else {
             return [title, .text(.text(Texts.profileFinishASessionToStart), .caption)]
@@ -25,7 +25,8 @@ extension HostScreens {
                 streak.isDoneToday ? Texts.profileYouvePractisedToday : Texts.profileYouHaventPractisedToday,
                 Texts.profileLongest(count: streak.longest),
             ] + (played > 0 ? [Texts.profileSessionsStarted(count: played)] : [])
-        let total = Self.minutes(seconds.values.reduce(0, +))
+        let days = Self.amount(
+            Texts.profileDays(count: seconds.count, amount: number(seconds.count)), Texts.profileDaysOfPractice)
         return [
             title,
             .card(
@@ -33,15 +34,16 @@ extension HostScreens {
                     [
                         .text(.text(Texts.profileStreak(count: streak.current)), .h3),
                         .text(.text(facts.joined(separator: " ")), .caption),
-                        .row([
-                            Self.amount(Texts.profileMinutes(count: total, amount: number(total)), Texts.profileTotal),
-                            Self.amount(
-                                Texts.profileDays(count: seconds.count, amount: number(seconds.count)),
-                                Texts.profileDaysOfPractice),
-                        ]),
-                    ] + lastWeeks(seconds))
+                        // Minutes without those of the timer would be too few.
+                        .row(sat == nil ? [days] : [total(seconds), days]),
+                    ] + (sat == nil ? [] : lastWeeks(seconds)))
             ).cell(.progress),
         ]
+    }
+
+    private func total(_ seconds: [String: Double]) -> View {
+        let minutes = Self.minutes(seconds.values.reduce(0, +))
+        return Self.amount(Texts.profileMinutes(count: minutes, amount: number(minutes)), Texts.profileTotal)
     }
 
     private func number(_ value: Int) -> String { value.formatted(.number.locale(locale)) }

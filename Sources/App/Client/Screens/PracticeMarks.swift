@@ -5,7 +5,8 @@ import Synchronization
 /// The person's progress with sessions, read once for all cells of a screen.
 final class PracticeMarks: Sendable {
     private struct Known: Sendable {
-        var plays: [String: PlayedContent]
+        var plays: [PlayedContent]
+        var byContent: [String: PlayedContent]
         var completed: Set<String>
     }
 
@@ -18,12 +19,17 @@ final class PracticeMarks: Sendable {
     var completed: Set<String> { marks.completed }
 
     /// The last play of the content; nil where it was never played.
-    func play(of content: String) -> PlayedContent? { marks.plays[content] }
+    func play(of content: String) -> PlayedContent? { marks.byContent[content] }
+
+    /// The last plays, each content once, the latest first.
+    var plays: [PlayedContent] { marks.plays }
 
     private var marks: Known {
         if let known = known.withLock({ $0 }) { return known }
+        let plays = personal.plays()
         let made = Known(
-            plays: Dictionary(personal.plays().map { ($0.content, $0) }, uniquingKeysWith: { first, _ in first }),
+            plays: plays,
+            byContent: Dictionary(plays.map { ($0.content, $0) }, uniquingKeysWith: { first, _ in first }),
             completed: personal.completed)
         known.withLock { $0 = made }
         return made

@@ -171,8 +171,7 @@ extension AppCoordinator {
         switch event.host {
         case .accountOpen: auth.open(event.context["id"]?.string ?? "", as: .sheet)
         case .settingSet:
-            let decision = SettingDecision(event.context.object ?? [:], context)
-            await SettingDecision.show(decision, context) { await reloadPersonal() }
+            await SettingDecision.carryOut(event.context.object ?? [:], context) { await reloadPersonal() }
         default: return false
         }
         return true

@@ -52,12 +52,5 @@ struct AppIcon: Sendable {
         """
     }
 
-    private var letter: String {
-        switch name.first {
-        case "<": "&lt;"
-        case "&": "&amp;"
-        case let letter?: letter.uppercased()
-        case nil: ""
-        }
-    }
+    private var letter: String { HTMLBuffer.escaped(name.first?.uppercased() ?? "") }
 }

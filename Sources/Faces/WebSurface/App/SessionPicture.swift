@@ -76,19 +76,8 @@ struct SessionPicture: Sendable {
         return [lines[0], "\(lines[1].prefix(lineLength - 1))…"]
     }
 
-    /// The text as XML has it, without characters that no XML may have.
-    static func escaped(_ text: String) -> String {
-        var escaped = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": escaped += "&amp;"
-            case "<": escaped += "&lt;"
-            case ">": escaped += "&gt;"
-            case "\"": escaped += "&quot;"
-            case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": escaped += " "
-            default: escaped.unicodeScalars.append(scalar)
-            }
-        }
-        return escaped
+    /// The text without the two characters that HTML may have and XML may not (XML 1.0, section 2.2).
+    private static func escaped(_ text: String) -> String {
+        HTMLBuffer.escaped(text.replacing(/[\u{FFFE}\u{FFFF}]/, with: " "))
     }
 }

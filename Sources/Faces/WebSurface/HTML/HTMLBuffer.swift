@@ -60,6 +60,13 @@ public struct HTMLBuffer: Sendable {
         }
     }
 
+    /// The same text alone, for markup that is written as a string.
+    static func escaped(_ text: String) -> String {
+        var buffer = HTMLBuffer()
+        buffer.text(text)
+        return buffer.string
+    }
+
     /// ` name="value"`, the value escaped.
     mutating func attribute(_ name: StaticString, _ value: String) {
         markup(" ")

@@ -8,7 +8,7 @@ enum RailScript {
           function arrow(rail, direction) {
             const button = document.createElement("button");
             button.type = "button";
-            // Who goes by keyboard comes to every card, so the arrows say nothing to them.
+            // The keyboard reaches every card without the arrows.
             button.tabIndex = -1;
             button.className = "button icon-only";
             button.innerHTML = `<svg class="icon directional" viewBox="0 0 24 24" focusable="false"><path d="${paths[direction < 0 ? "back" : "on"]}"/></svg>`;
