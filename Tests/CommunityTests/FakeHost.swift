@@ -74,10 +74,11 @@ final class FakeHost: HostDouble, CoreProvider, SurfaceProvider, NavigationProvi
 }
 
 extension FakeSurface {
-    /// The action of the first button with that text, its context resolved.
+    /// The action of the first button with that name or, without one, that text; its context resolved.
     func action(_ label: String) -> ActionDocument? {
         for component in shown {
-            guard let child = component["child"]?.string, components[child]?["text"]?.string == label,
+            guard let child = component["child"]?.string,
+                (components[child]?["text"] ?? component["accessibility"]?["label"])?.string == label,
                 let event = component["action"]?["event"], let name = event["name"]?.string
             else { continue }
             let context = (event["context"]?.object?.members ?? []).map { key, value in

@@ -10,8 +10,8 @@ import Testing
 /// The cost of a press depends on the size of the change, not on the size of the screen.
 @Suite("Community session, what is sent")
 struct SessionCostTests {
-    private func start() throws -> (Deployment, Person) {
-        let deployment = try Deployment(burst: 100)
+    private func start(burst: Int64 = 100) throws -> (Deployment, Person) {
+        let deployment = try Deployment(burst: burst)
         return (deployment, try Person("ann", 1, in: deployment))
     }
 
@@ -22,7 +22,7 @@ struct SessionCostTests {
     @Test("A refresh of what nobody changed sends nothing, and asks for no offset again")
     func unchanged() throws {
         let (deployment, ann) = try start()
-        let channel = try ann.open("Open General")
+        let channel = try ann.open("General")
         let bob = try Author(id: "bob", displayName: "Bob")
         for number in 1...25 {
             _ = try deployment.module.forum.write(
@@ -39,7 +39,7 @@ struct SessionCostTests {
     @Test("A post that is new is sent without those that were there, and the screen does not grow")
     func one() throws {
         let (deployment, ann) = try start()
-        let channel = try ann.open("Open General")
+        let channel = try ann.open("General")
         let bob = try Author(id: "bob", displayName: "Bob")
         var sizes: Set<Int> = []
         for number in 1...60 {
@@ -57,41 +57,51 @@ struct SessionCostTests {
         #expect(text.contains("Post 60") && text.contains("Post 41") && !text.contains("Post 40\n"))
     }
 
-    @Test("A notice that a refresh took away does not come back, and one that comes later is taken away in turn")
-    func notices() throws {
+    @Test("A post that came is one of the page after a refresh, and one that comes later comes again")
+    func live() throws {
         let (deployment, ann) = try start()
         let bob = try Person("bob", 2, in: deployment)
-        let (hers, his) = (try ann.open("Open General"), try bob.open("Open General"))
+        let (hers, his) = (try ann.open("General"), try bob.open("General"))
         for text in ["One", "Two"] {
             ann.put(.string(text), at: "/draft", on: hers)
             try ann.press("Post", on: hers)
-            #expect(try bob.surface(his).data["notices"]?.array?.count == 1)
+            #expect(try bob.surface(his).data["live"]?.array?.count == 1)
             try bob.press("Refresh", on: his)
-            #expect(try bob.surface(his).data["notices"] == [])
+            #expect(try bob.surface(his).data["live"] == [])
             #expect(try bob.text(his).contains(text))
         }
     }
 
-    @Test("A screen that shows a notice is not told again, and a screen behind another one is not told at all")
-    func notToldTwice() throws {
-        let (deployment, ann) = try start()
+    @Test("Where there is no more room, posts are counted up to a bound; a screen behind another one is told nothing")
+    func bounded() throws {
+        let (deployment, ann) = try start(burst: 1000)
         let bob = try Person("bob", 2, in: deployment)
-        let (hers, his) = (try ann.open("Open General"), try bob.open("Open General"))
+        let (hers, his) = (try ann.open("General"), try bob.open("General"))
         func show(_ isVisible: Bool, _ screen: ScreenID, _ person: Person) throws {
             let call = Call(session: SessionID(rawValue: 1), request: 0, deadline: 0, trace: 0)
             try person.session.visible(call, screen: screen, visible: isVisible)
         }
+        /// Returns the number of messages that his screens were sent.
         func post(_ text: String) throws -> Int {
             ann.put(.string(text), at: "/draft", on: hers)
             let before = deployment.host.sent.count
             try ann.press("Post", on: hers)
-            return deployment.host.sent[before...].filter { $0.text.contains("There’s a new post") }.count
+            return deployment.host.sent[before...].count { message in
+                ["/live", "/notices", "/empty"].contains(message["updateDataModel"]?["path"]?.string ?? "")
+            }
         }
         // His list of channels lies below the channel.
-        try show(false, try #require(bob.session.screens.keys.first { $0 != his }), bob)
-        #expect(try post("One") == 1)
-        #expect(try post("Two") == 0)
+        try show(false, bob.first, bob)
+        // Of the first, both screens also take away that there is nothing yet.
+        for number in 1...NoticeBoard.maximumLive { #expect(try post("Post \(number)") == (number == 1 ? 3 : 1)) }
+        #expect(try bob.surface(his).data["live"]?.array?.count == NoticeBoard.maximumLive)
+        #expect(try post("One more") == 1)
+        #expect(try bob.surface(his).data["notices"]?[0]?["text"] == "1 new post")
+        for _ in 0..<NoticeBoard.maximumCount { _ = try post("And more") }
+        #expect(try post("Too many") == 0)
+        #expect(try bob.surface(his).data["notices"]?[0]?["text"]?.string?.contains("99") == true)
         try bob.press("Refresh", on: his)
+        #expect(try bob.surface(his).data["notices"] == [] && bob.surface(his).data["live"] == [])
         #expect(try post("Three") == 1)
         try bob.press("Refresh", on: his)
         try show(false, his, bob)

@@ -14,9 +14,9 @@ struct SessionTests {
     @Test("A person opens a channel, writes, and sees the post with its link")
     func write() throws {
         let (deployment, ann) = try start()
-        let channel = try ann.open("Open General")
+        let channel = try ann.open("General")
         #expect(deployment.host.pushed.last?.route == "channel/general")
-        #expect(try ann.text(channel).contains("Nothing here yet"))
+        #expect(try ann.surface(channel).data["empty"]?.array?.count == 1)
         ann.put("Try session:calm, not session:gone", at: "/draft", on: channel)
         try ann.press("Post", on: channel)
         let surface = try ann.surface(channel)
@@ -25,6 +25,7 @@ struct SessionTests {
         #expect(surface.text.contains("Play “A calm evening”"))
         #expect(!surface.text.contains("gone”"))
         #expect(surface.data["draft"] == "")
+        #expect(surface.data["empty"] == [])
         try ann.press("Play “A calm evening”", on: channel)
         #expect(deployment.host.followed == ["session calm"])
     }
@@ -32,7 +33,7 @@ struct SessionTests {
     @Test("What the forum refuses stands beside the form, and the draft stays")
     func refusals() throws {
         let (_, ann) = try start(burst: 1)
-        let channel = try ann.open("Open General")
+        let channel = try ann.open("General")
         try ann.press("Post", on: channel)
         #expect(try ann.surface(channel).data["problems"]?[0]?["code"] == "community.text.empty")
         ann.put("One", at: "/draft", on: channel)
@@ -49,7 +50,7 @@ struct SessionTests {
     @Test("A form that is sent twice makes one post")
     func twice() throws {
         let (deployment, ann) = try start()
-        let channel = try ann.open("Open General")
+        let channel = try ann.open("General")
         ann.put("Once", at: "/draft", on: channel)
         let action = try #require(try ann.surface(channel).action("Post"))
         try answer { ann.session.action($0, screen: channel, action: action) }
@@ -60,21 +61,23 @@ struct SessionTests {
         #expect(try deployment.module.forum.posts(in: "general", person: "ann").posts.count == 2)
     }
 
-    @Test("Others are told of a post, keep what they are writing, and see it when they refresh")
-    func notices() throws {
+    @Test("Others see a post come without a press and keep what they are writing")
+    func live() throws {
         let (deployment, ann) = try start()
         let bob = try Person("bob", 2, in: deployment)
-        let hers = try ann.open("Open General")
-        let his = try bob.open("Open General")
+        let hers = try ann.open("General")
+        let his = try bob.open("General")
         bob.put("My own", at: "/draft", on: his)
         ann.put("Hello", at: "/draft", on: hers)
         try ann.press("Post", on: hers)
-        #expect(try ann.surface(hers).data["notices"] == [])
-        #expect(try bob.surface(his).data["notices"]?.array?.count == 1)
-        #expect(try !bob.text(his).contains("Hello"))
+        #expect(try ann.surface(hers).data["live"] == [])
+        let come = try bob.surface(his)
+        #expect(come.data["live"]?.array?.compactMap { $0["text"]?.string } == ["Hello"])
+        #expect(come.data["live"]?[0]?["author"] == "ann" && come.data["live"]?[0]?["time"] == "Today, 23:13")
+        #expect(come.data["draft"] == "My own" && come.data["notices"] == [] && come.data["empty"] == [])
         try bob.press("Refresh", on: his)
         let surface = try bob.surface(his)
-        #expect(surface.data["notices"] == [])
+        #expect(surface.data["live"] == [] && surface.data["empty"] == [])
         #expect(surface.data["draft"] == "My own")
         #expect(surface.text.contains("Hello"))
         #expect(surface.text.contains("Report"))
@@ -84,7 +87,7 @@ struct SessionTests {
     @Test("A screen that comes back to the front shows what happened meanwhile")
     func visible() throws {
         let (deployment, ann) = try start()
-        let channel = try ann.open("Open General")
+        let channel = try ann.open("General")
         let bob = try Author(id: "bob", displayName: "Bob")
         _ = try deployment.module.forum.write("While away", by: bob, in: "general", now: 1)
         let call = Call(session: SessionID(rawValue: 1), request: 0, deadline: 0, trace: 0)
@@ -97,12 +100,16 @@ struct SessionTests {
     @Test("Reactions are counted, and one's own are marked in words")
     func reactions() throws {
         let (_, ann) = try start()
-        let channel = try ann.open("Open General")
+        let channel = try ann.open("General")
         ann.put("Hello", at: "/draft", on: channel)
         try ann.press("Post", on: channel)
         let heart = Reaction.heart.symbol
+        #expect(try !ann.text(channel).contains(heart))
+        try ann.press("React", on: channel)
+        for reaction in Reaction.allCases { #expect(try ann.text(channel).contains(reaction.symbol)) }
         try ann.press(heart, on: channel)
         #expect(try ann.text(channel).contains("\(heart) 1 ✓"))
+        #expect(try !ann.text(channel).contains(Reaction.smile.symbol))
         try ann.press("\(heart) 1 ✓", on: channel)
         #expect(try !ann.text(channel).contains("✓"))
     }
@@ -110,7 +117,7 @@ struct SessionTests {
     @Test("A post is answered, edited and deleted")
     func thread() throws {
         let (deployment, ann) = try start()
-        let channel = try ann.open("Open General")
+        let channel = try ann.open("General")
         ann.put("Hello", at: "/draft", on: channel)
         try ann.press("Post", on: channel)
         let thread = try ann.open("Reply", on: channel)
@@ -140,7 +147,7 @@ struct SessionTests {
         arguments: [(1, "post", "Hello"), (2, "reply", "Myself")])
     func deletionAsks(id: Int, kind: String, text: String) throws {
         let (deployment, ann) = try start()
-        let channel = try ann.open("Open General")
+        let channel = try ann.open("General")
         ann.put("Hello", at: "/draft", on: channel)
         try ann.press("Post", on: channel)
         let thread = try ann.open("Reply", on: channel)
@@ -176,8 +183,8 @@ struct SessionTests {
         let (deployment, ann) = try start()
         let bob = try Author(id: "bob", displayName: "Bob")
         let post = try deployment.module.forum.write("Buy this", by: bob, in: "general", now: 1)
-        let channel = try ann.open("Open General")
-        let report = try ann.open("Report", on: channel)
+        let channel = try ann.open("General")
+        let report = try ann.open("Report or block", on: channel)
         #expect(try ann.text(report).contains("Buy this"))
         ann.put([], at: "/reason", on: report)
         try ann.press("Send the report", on: report)
@@ -195,7 +202,7 @@ struct SessionTests {
     @Test("A channel says how much of their quota a person has used")
     func usage() throws {
         let (_, ann) = try start()
-        let channel = try ann.open("Open General")
+        let channel = try ann.open("General")
         #expect(try ann.text(channel).contains("0 of 200 posts today, 0 of 10000 in total"))
     }
 
@@ -206,7 +213,7 @@ struct SessionTests {
         for number in 1...25 {
             _ = try deployment.module.forum.write("Number <\(number)>", by: bob, in: "general", now: Int64(number))
         }
-        let channel = try ann.open("Open General")
+        let channel = try ann.open("General")
         #expect(try ann.text(channel).contains("<25>"))
         try ann.press("Older", on: channel)
         #expect(try !ann.text(channel).contains("<25>"))
@@ -349,6 +356,13 @@ struct Person {
     func press(_ label: String, on screen: ScreenID) throws {
         let action = try #require(try surface(screen).action(label), "no button \(label)")
         try answer { session.action($0, screen: screen, action: action) }
+    }
+
+    /// Goes to a place that some button of the first screen could lead to.
+    func openRoute(_ route: String) throws -> ScreenID {
+        let action = ActionDocument(name: "open", component: "c", context: ["route": .string(route)])
+        try answer { session.action($0, screen: first, action: action) }
+        return try #require(deployment.host.pushed.last).screen
     }
 
     /// Presses a button that leads to another screen.

@@ -10,8 +10,13 @@ channels-posts =
         [one] { $count } post
        *[other] { $count } posts
     }
-channels-latest = latest: { $moment }
-channels-open = Open { $name }
+# How many posts or replies the person has not read.
+channels-unread = { NUMBER($count) } new
+channels-many-unread = { NUMBER($count) }+ new
+channels-unread-post = New
+channels-threads = Latest
+channels-muted = muted
+channels-thread-by = { $name } in { $channel }
 
 ## Post
 
@@ -45,7 +50,13 @@ post-it-was-deleted-go-back = It was deleted. Go back to the channel for the oth
 post-a-deleted-post = A deleted post
 post-its-author-deleted-it-the = Its author deleted it. The replies to it stay.
 post-edit-or-delete = Edit or delete
-post-report = Report
+post-report = Report or block
+post-mute = Mute this thread
+post-unmute = Unmute this thread
+post-you-blocked-who-wrote-this = You blocked the author
+post-unblock-them-to-read-it = Unblock them to read this.
+post-react = React
+post-new = New
 post-heart = Heart
 post-thanks = Thanks
 post-celebrate = Celebrate
@@ -67,6 +78,9 @@ problem-the-place-to-go-on = The place to go on from is none that this forum gav
 problem-too-many-posts-in-a = Too many posts in a short time; the next is taken in { NUMBER($retryAfter) } milliseconds.
 problem-you-have-written-posts-in = You have written { NUMBER($limit) } posts in the last 24 hours, which is the limit.
 problem-you-have-posts-here-which = You have { NUMBER($limit) } posts here, which is the limit.
+problem-you-hide-which-is = You have hidden { NUMBER($limit) } of these, which is the limit.
+problem-you-cannot-block-yourself = You cannot block yourself.
+problem-show-something-again = Take something off your list of what you hide.
 problem-write-something = Write something.
 problem-shorten-it = Shorten it.
 problem-choose-another-one = Choose another one.
@@ -85,7 +99,6 @@ problem-this-post-was-deleted = This post was deleted.
 problem-the-community-cannot-be-read = The community cannot be read or saved right now. Please try again later.
 problem-choose-a-reason = Choose a reason.
 problem-error = Error
-problem-new = New
 problem-seconds =
     { $count ->
         [one] { $count } second
@@ -120,6 +133,8 @@ channel-write-the-first-post-a = Write the first post: a line is enough.
 channel-you-have-read-to-the = You have read to the beginning.
 channel-back-to-the-newest = Back to the newest
 channel-older = Older
+channel-mute = Mute this channel
+channel-unmute = Unmute this channel
 
 ## Edit
 
@@ -141,6 +156,9 @@ edit-keep-it = Keep it
 
 moment-today = Today, { $time }
 moment-yesterday = Yesterday, { $time }
+moment-now = Just now
+moment-minutes-ago = { NUMBER($count) } min ago
+moment-hours-ago = { NUMBER($count) } h ago
 
 ## Report
 
@@ -151,24 +169,61 @@ report-anything-else-optional = Anything else? (optional)
 report-the-author-is-not-told = The author is not told who reported it.
 report-send-the-report = Send the report
 report-cancel = Cancel
+report-see-no-more-of-them = See no more of them
+report-posts-and-replies-are-hidden = You no longer see what this person writes. They are not told.
+report-block = Block { $name }
 report-advertising-or-spam = Advertising or spam
 report-harassment-or-threats = Harassment or threats
 report-someone-could-get-hurt = Someone could get hurt
 report-something-else = Something else
 
+## Hidden
+
+hidden-only-you-see-this = Only you can see this list.
+hidden-people = People you blocked
+hidden-threads-and-channels = Threads and channels you muted
+hidden-words = Words you muted
+hidden-you-have-blocked-nobody = Nobody. You can block somebody from the report of a post.
+hidden-you-have-muted-none = None. A thread and a channel have a button for it.
+hidden-you-have-muted-no-word = None.
+hidden-word = Word
+hidden-posts-with-the-word = You do not see posts of others that have this word.
+hidden-mute-the-word = Mute this word
+hidden-unblock = Unblock
+hidden-unblock-name = Unblock { $name }
+hidden-unmute = Unmute
+hidden-unmute-name = Unmute { $name }
+hidden-is-blocked = { $name } is blocked
+hidden-you-do-not-see-what = You no longer see what they write.
+hidden-muted = Muted
+hidden-you-are-not-told = It is not in your stream, and nothing in it counts as new.
+
 ## Community
 
 community-reaction-not-saved = Reaction not saved
-community-theres-a-new-reply-refresh = There’s a new reply. Refresh to read it.
-community-theres-a-new-post-refresh = There’s a new post. Refresh to read it.
-community-something-changed-refresh-to-see = Something changed. Refresh to see it.
+# Buttons that show what came while the screen was open.
+community-new-posts =
+    { $count ->
+        [one] { $count } new post
+       *[other] { $count } new posts
+    }
+community-new-replies =
+    { $count ->
+        [one] { $count } new reply
+       *[other] { $count } new replies
+    }
+community-new-posts-and-replies = { NUMBER($count) } new posts and replies
+community-more-new = More than { NUMBER($count) } new posts and replies
+community-there-are-new-posts = There are new posts
+community-show-what-changed = Show what changed
 community-thank-you = Thank you
 community-your-report-is-saved = Your report is saved.
 community-guest = Guest
 community-community = Community
+community-what-you-hide = What you hide
 community-post = Post
 community-edit-or-delete = Edit or delete
-community-report-a-post = Report a post
+community-report-a-post = Report or block
 community-the-community-cannot-be-read = The community cannot be read or saved right now. Please try again later.
 
 ## Failures

@@ -85,7 +85,7 @@ struct RequestBench {
             switch kind {
             case .post, .community:
                 try visitor.open(tab: "community")
-                try visitor.press("Open Welcome")
+                try visitor.open(channel: "Welcome")
                 for number in 0..<25 { try post("Post \(number): I sat for ten minutes today.") }
             case .setting: try visitor.open(tab: "profile")
             case .visitor, .session: break

@@ -52,7 +52,13 @@ final class Visitor {
         for tab in ["explore", "library", "journeys", "biometrics", "profile", "home", "community"] {
             try open(tab: tab)
         }
-        try press("Open Welcome")
+        try open(channel: "Welcome")
+    }
+
+    /// Opens a channel of the community's list, whose rows are buttons; builds before that have a button in each.
+    func open(channel: String) throws {
+        let old = "Open \(channel)"
+        try press(text.contains(">\(old)<") ? old : channel)
     }
 
     func press(_ button: String, putting inputs: [String: String] = [:]) throws {

@@ -115,7 +115,7 @@ struct CrashPageTests {
         try visitor.open(tab: name == "tuya" ? "profile" : name)
         let sign =
             switch name {
-            case "community": "Open Welcome"
+            case "community": "Channels"
             case "biometrics": "No health data yet"
             default: "Control Bedroom lamp"
             }
@@ -126,7 +126,7 @@ struct CrashPageTests {
         // It comes to no answer, and the page comes without one.
         try suspend(worker)
         switch name {
-        case "community": try visitor.press("Open Welcome")
+        case "community": try visitor.press("Welcome")
         case "biometrics": try visitor.open("/tab/biometrics")
         default: try visitor.press("Control Bedroom lamp")
         }

@@ -27,7 +27,7 @@ struct RecoveryTests {
     func community() async throws {
         let visitor = app.visitor()
         try visitor.open(tab: "community")
-        try visitor.press("Open Welcome")
+        try visitor.press("Welcome")
         try visitor.press("Post", fields: ["Your post": "Written before the end."])
         #expect(visitor.page.contains("Written before the end."))
         try await end("com.bricks.community")

@@ -86,8 +86,8 @@ struct ShippedInSandboxTests {
         try await visitor.wait(for: "Import finished", seconds: 180)
 
         try visitor.open(tab: "community")
-        try await visitor.wait(for: "Open Welcome")
-        try visitor.press("Open Welcome")
+        try await visitor.wait(for: "Channels")
+        try visitor.press("Welcome")
         try await visitor.wait(for: "Your post")
         try visitor.press("Post", fields: ["Your post": "Written in a sandbox."])
         try await visitor.wait(for: "Written in a sandbox.")

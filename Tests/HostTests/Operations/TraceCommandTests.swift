@@ -133,7 +133,7 @@ struct TraceCommandTests {
         try visitor.open(tab: "community")
         #expect(try await tracer.waitUntilEnd() == .exit(0))
         #expect(tracer.output.contains(#""module":"com.bricks.community""#))
-        try visitor.press("Open Welcome")
+        try visitor.press("Welcome")
         try visitor.press("Post", fields: ["Your post": "After the trace."])
         #expect(visitor.page.contains("After the trace."))
         #expect(!tracer.output.contains("Welcome"))

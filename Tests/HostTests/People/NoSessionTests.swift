@@ -70,7 +70,7 @@ struct NoSessionTests {
         try await PeopleApp.run { app in
             let person = app.visitor()
             try person.open("/tab/community")
-            try person.press("Open Welcome")
+            try person.press("Welcome")
             #expect(person.page.contains("Your post") && person.cookie != nil)
         }
     }
@@ -144,7 +144,7 @@ struct NoSessionTests {
             func post(_ text: String) throws -> Int {
                 let guest = app.visitor()
                 try guest.open("/tab/community")
-                try guest.press("Open Welcome")
+                try guest.press("Welcome")
                 let fields = try guest.fields(toPress: "Post", ["Your post": text])
                 return try guest.send(
                     "POST", "/action", headers: ["X-Forwarded-For": "192.0.2.7"], body: Visitor.form(fields)
@@ -174,7 +174,7 @@ struct NoSessionTests {
             if hasSession { try person.begin() }
             try person.open(link: "community")
             try person.open("/tab/community")
-            try person.press("Open Welcome")
+            try person.press("Welcome")
             let fields = try person.fields(toPress: "Post", ["Your post": "Once and once only"])
             let body = Visitor.form(fields)
             let (cookie, device, port) = (person.cookie, person.device, app.host.port)

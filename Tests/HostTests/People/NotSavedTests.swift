@@ -93,7 +93,7 @@ struct NotSavedTests {
             #expect(person.text.contains("This setting was not saved. Please try again."))
             try expectMessage("settings")
             try person.open("/tab/community")
-            try person.press("Open Welcome")
+            try person.press("Welcome")
             try person.press("Post", fields: ["Your post": "Is anybody there?"])
             #expect(person.text.contains("cannot be read or saved right now"), "post: \(person.text.prefix(1500))")
             #expect(person.page.contains("Is anybody there?"))

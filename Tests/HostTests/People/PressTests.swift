@@ -67,7 +67,7 @@ struct PressTests {
             for person in [reader, writer] {
                 try person.begin()
                 try person.open("/tab/community")
-                try person.press("Open Welcome")
+                try person.press("Welcome")
             }
             for round in 0..<3 {
                 try reader.press("Refresh")

@@ -100,13 +100,14 @@ final class TerminalVisit {
         return try await wait(shown)
     }
 
-    /// Goes to the control of that label by Tab, as a person does.
+    /// Goes to the control of that label by Tab, as a person does; a row that is a button begins with it.
     ///
     /// The screen may change by itself, so only the screen after a key had its turn shows where the focus went.
     func focus(_ label: String) async throws {
         var moment = try await ask(["press": ""])
         try await eventually("`\(label)` is reached", or: { moment.text }) { () -> Bool? in
             if moment.chosen.contains(where: { $0.contains(label) }) { return true }
+            if moment.lines.contains(where: { $0.contains("┃ \(label)") }) { return true }
             moment = try await ask(["press": .string(Keys.tab)])
             return nil
         }

@@ -26,6 +26,9 @@ extension Forum {
                     "reports",
                     "SELECT post, reason, note, created_at AS createdAt FROM reports WHERE reporter = ? ORDER BY id"
                 ),
+                ("readChannels", "SELECT channel, post FROM channel_marks WHERE person = ? ORDER BY channel"),
+                ("readThreads", "SELECT thread, reply FROM thread_marks WHERE person = ? ORDER BY thread"),
+                ("hidden", Self.hiddenByName),
             ] {
                 document[name] = .array(try transaction.query(sql, id).map(Self.document))
             }
@@ -33,12 +36,14 @@ extension Forum {
         }
     }
 
-    /// Forgets a person: their posts become deleted ones, and their name, reactions and reports are gone.
+    /// Forgets a person: their posts become deleted ones, and their name, reactions, reports, marks and what they hide are gone.
     ///
     /// - Returns: How many posts were deleted.
     @discardableResult
     public func erase(person: String, now: Int64) throws(ForumError) -> Int {
         let count = try eraseRows(of: person, now: now)
+        // Others may have blocked them.
+        forgetHidden()
         do throws(DatabaseError) {
             try database.cutLog()
         } catch {
@@ -58,6 +63,10 @@ extension Forum {
             }
             try transaction.execute("DELETE FROM reactions WHERE person = ?", id)
             try transaction.execute("DELETE FROM reports WHERE reporter = ?", id)
+            try transaction.execute("DELETE FROM channel_marks WHERE person = ?", id)
+            try transaction.execute("DELETE FROM thread_marks WHERE person = ?", id)
+            try transaction.execute("DELETE FROM hidden WHERE person = ?", id)
+            try transaction.execute("DELETE FROM hidden WHERE kind = 'person' AND target = ?", id)
             try transaction.execute("DELETE FROM members WHERE id = ?", id)
             return .success(posts.count)
         }

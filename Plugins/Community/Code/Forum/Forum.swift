@@ -1,4 +1,5 @@
 public import Database
+internal import Synchronization
 
 /// Channels, posts, replies and reactions in one database; safe for use from any number of threads.
 ///
@@ -14,6 +15,7 @@ public final class Forum: Sendable {
     let postLimit: Int
     let links: LinkParser
     let rate: RateLimit
+    let hiddenCache = Mutex(HiddenCache())
 
     /// Uses the database, bringing its schema and its channels up to date.
     ///
@@ -28,7 +30,7 @@ public final class Forum: Sendable {
         try database.execute("PRAGMA secure_delete = ON")
         links = LinkParser(prefixes: configuration.deepLinkPrefixes + deepLinkPrefixes)
         rate = RateLimit(burst: configuration.burst, interval: Int64(configuration.secondsPerPost) * 1000)
-        try database.migrate(Self.migrations + [Self.quotaMigration])
+        try database.migrate(Self.migrations + [Self.quotaMigration, Self.readingMigration, Self.hidingMigration])
         try Self.seed(configuration.channels, in: database)
     }
 
@@ -50,7 +52,7 @@ public final class Forum: Sendable {
     }
 
     /// Runs one transaction that only reads.
-    private func read<Value: Sendable>(
+    func read<Value: Sendable>(
         _ body: (borrowing Database.Transaction) throws(DatabaseError) -> Result<Value, ForumError>
     ) throws(ForumError) -> Value {
         let result: Result<Value, ForumError>
@@ -60,23 +62,6 @@ public final class Forum: Sendable {
             throw .database(error)
         }
         return try result.get()
-    }
-
-    /// The channels in the order of the configuration.
-    public func channels() throws(ForumError) -> [ChannelSummary] {
-        try read { transaction throws(DatabaseError) in
-            let rows = try transaction.query("SELECT * FROM channels WHERE position IS NOT NULL ORDER BY position")
-            var channels: [ChannelSummary] = []
-            for row in rows {
-                let channel = Channel(
-                    id: try row.text("id"), name: try row.text("name"), about: try row.text("about"))
-                channels.append(
-                    ChannelSummary(
-                        channel: channel, postCount: Int(try row.integer("post_count")),
-                        latestPostAt: row["latest_post_at"]?.integer))
-            }
-            return .success(channels)
-        }
     }
 
     /// One channel that is open.
@@ -96,19 +81,19 @@ public final class Forum: Sendable {
         }
     }
 
-    /// A channel with a page of its posts and what the person has written, all as they were at one moment.
+    /// A channel with a page of its posts, what the person has written and what they hide, all as they were at one moment.
     ///
     /// - Parameters:
     ///   - usage: what is known of what the person has written; nil to count it.
     ///   - now: milliseconds since 1970 UTC.
     func look(
         at channel: String, after cursor: Cursor?, person: String, usage known: PostUsage? = nil, now: Int64
-    ) throws(ForumError) -> (channel: Channel, page: Page, usage: PostUsage) {
+    ) throws(ForumError) -> (channel: Channel, page: Page, usage: PostUsage, hidden: Hidden) {
         try read { transaction throws(DatabaseError) in
             guard let found = try Self.channel(channel, transaction) else { return .failure(.unknownChannel(channel)) }
             let page = try posts(in: channel, after: cursor, limit: Self.usualLimit, person: person, transaction)
             let usage = if let known { known } else { try usage(of: person, now: now, transaction) }
-            return .success((found, page, usage))
+            return .success((found, page, usage, try hidden(for: person, transaction)))
         }
     }
 
@@ -133,6 +118,24 @@ public final class Forum: Sendable {
         return try page(rows, limit: limit, person: person, transaction)
     }
 
+    /// A post with a page of the replies to it and what the person hides, all as they were at one moment.
+    ///
+    /// - Returns: nil in place of a post whose author the person blocked.
+    func thread(
+        _ id: Int64, after cursor: Cursor?, person: String
+    ) throws(ForumError) -> (post: Post?, page: Page, hidden: Hidden) {
+        try read { transaction throws(DatabaseError) in
+            let rows = try transaction.query(Self.columns + " WHERE p.id = ?", [.integer(id)])
+            guard let row = rows.first else { return .failure(.unknownPost(id)) }
+            let post = try post(row, person: person, transaction)
+            guard !post.isDeleted || post.replyCount > 0 else { return .failure(.unknownPost(id)) }
+            let hidden = try hidden(for: person, transaction)
+            let page = try replies(to: id, after: cursor, limit: Self.usualLimit, person: person, transaction)
+            let isBlocked = row["author"]?.text.map { hidden.people.contains($0) } == true
+            return .success((isBlocked ? nil : post, page, hidden))
+        }
+    }
+
     /// The replies to a post, the earliest first, without deleted ones.
     ///
     /// - Parameter limit: At most ``pageLimit``.
@@ -141,12 +144,18 @@ public final class Forum: Sendable {
     ) throws(ForumError) -> Page {
         try read { transaction throws(DatabaseError) in
             guard try self.post(post, person: person, transaction) != nil else { return .failure(.unknownPost(post)) }
-            let rows = try transaction.query(
-                Self.columns
-                    + " WHERE p.parent = ? AND p.id > ? AND p.deleted_at IS NULL ORDER BY p.id LIMIT ?",
-                [.integer(post), .integer(cursor?.post ?? 0), .integer(Self.rows(limit))])
-            return .success(try page(rows, limit: limit, person: person, transaction))
+            return .success(try replies(to: post, after: cursor, limit: limit, person: person, transaction))
         }
+    }
+
+    private func replies(
+        to post: Int64, after cursor: Cursor?, limit: Int, person: String,
+        _ transaction: borrowing Database.Transaction
+    ) throws(DatabaseError) -> Page {
+        let rows = try transaction.query(
+            Self.columns + " WHERE p.parent = ? AND p.id > ? AND p.deleted_at IS NULL ORDER BY p.id LIMIT ?",
+            [.integer(post), .integer(cursor?.post ?? 0), .integer(Self.rows(limit))])
+        return try page(rows, limit: limit, person: person, transaction)
     }
 
     /// One post or reply; a deleted one is there while it has replies.
@@ -209,13 +218,20 @@ extension Forum {
     private func page(
         _ rows: [Database.Row], limit: Int, person: String, _ transaction: borrowing Database.Transaction
     ) throws(DatabaseError) -> Page {
-        let shown = rows.prefix(Int(Self.rows(limit)) - 1)
+        let all = rows.prefix(Int(Self.rows(limit)) - 1)
+        let hidden = try hidden(for: person, transaction)
+        // A page of which something is hidden is shorter, so that it takes no longer however much there is to hide.
+        let shown = all.filter { row in
+            !hidden.hides(
+                author: row["author"]?.text, person: person, words: Hidden.words(of: row["text"]?.text ?? ""))
+        }
         let ids = try shown.map { row throws(DatabaseError) in try row.integer("id") }
         let reactions = try Self.reactions(to: ids, person: person, transaction)
         var posts: [Post] = []
         for row in shown { posts.append(try post(row, person: person, reactions)) }
-        let next = rows.count > posts.count ? posts.last.map { Cursor(post: $0.id) } : nil
-        return Page(posts: posts, next: next)
+        let last = try all.last.map { row throws(DatabaseError) in try row.integer("id") }
+        let next = rows.count > all.count ? last.map { Cursor(post: $0) } : nil
+        return Page(posts: posts, next: next, first: try all.first?.integer("id"), last: last)
     }
 
     private func post(

@@ -21,6 +21,10 @@ public enum ForumError: Error, Sendable, Hashable {
     case tooManyToday(limit: Int)
     /// The person has as many posts as are kept of one.
     case tooManyPosts(limit: Int)
+    /// The person hides as much of a kind as is kept of one.
+    case tooManyHidden(limit: Int)
+    /// The post to block the author of is the person's own.
+    case hidesOneself
     case database(DatabaseError)
 
     /// Stable, for programs.
@@ -38,6 +42,8 @@ public enum ForumError: Error, Sendable, Hashable {
         case .tooFast: "community.rate.too-fast"
         case .tooManyToday: "community.quota.day"
         case .tooManyPosts: "community.quota.total"
+        case .tooManyHidden: "community.hidden.limit"
+        case .hidesOneself: "community.hidden.oneself"
         case .database(let error): error.kind.rawValue
         }
     }
@@ -62,6 +68,8 @@ public enum ForumError: Error, Sendable, Hashable {
             Texts.problemTooManyPostsInA(retryAfter: retryAfter)
         case .tooManyToday(let limit): Texts.problemYouHaveWrittenPostsIn(limit: limit)
         case .tooManyPosts(let limit): Texts.problemYouHavePostsHereWhich(limit: limit)
+        case .tooManyHidden(let limit): Texts.problemYouHideWhichIs(limit: limit)
+        case .hidesOneself: Texts.problemYouCannotBlockYourself
         case .database(let error): error.message
         }
     }
@@ -81,6 +89,8 @@ public enum ForumError: Error, Sendable, Hashable {
         case .tooFast: Texts.problemWaitALittle
         case .tooManyToday: Texts.problemWriteAgainTomorrow
         case .tooManyPosts: Texts.problemDeletePostsThatYouNo
+        case .tooManyHidden: Texts.problemShowSomethingAgain
+        case .hidesOneself: Texts.problemChooseAnotherOne
         case .database(let error): error.mend
         }
     }

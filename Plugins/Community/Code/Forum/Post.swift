@@ -109,6 +109,9 @@ public struct Page: Sendable, Hashable {
     public let posts: [Post]
     /// nil at the end.
     public let next: Cursor?
+    /// The numbers of the first and the last of the page, also where the person hides them; nil where it is empty.
+    let first: Int64?
+    let last: Int64?
 }
 
 /// A place in a list that stays where it is while others write: what comes after it is neither skipped nor repeated.
@@ -138,6 +141,10 @@ public struct ChannelSummary: Sendable, Hashable {
     public let postCount: Int
     /// Milliseconds since 1970 UTC of the latest post, or nil when there is none.
     public let latestPostAt: Int64?
+    /// Posts of others that came after the person last read it, at most ``Forum/unreadLimit``.
+    public let unread: Int
+    /// Whether the person muted it; nothing of it is unread then.
+    public let isMuted: Bool
 }
 
 /// A report for moderators.

@@ -25,10 +25,18 @@ enum Texts {
             "\(count) posts"
         }
     }
-    /// “latest: ‹moment›”
-    static func channelsLatest(moment: String) -> String { "latest: \(moment)" }
-    /// “Open ‹name›”
-    static func channelsOpen(name: String) -> String { "Open \(name)" }
+    /// “‹count› new”
+    static func channelsUnread(count: some BinaryInteger) -> String { "\(count) new" }
+    /// “‹count›+ new”
+    static func channelsManyUnread(count: some BinaryInteger) -> String { "\(count)+ new" }
+    /// “New”
+    static var channelsUnreadPost: String { "New" }
+    /// “Latest”
+    static var channelsThreads: String { "Latest" }
+    /// “muted”
+    static var channelsMuted: String { "muted" }
+    /// “‹name› in ‹channel›”
+    static func channelsThreadBy(name: String, channel: String) -> String { "\(name) in \(channel)" }
     /// “‹name› (you)”
     static func postByYou(name: String) -> String { "\(name) (you)" }
     /// “edited ‹moment›”
@@ -85,8 +93,20 @@ enum Texts {
     static var postItsAuthorDeletedItThe: String { "Its author deleted it. The replies to it stay." }
     /// “Edit or delete”
     static var postEditOrDelete: String { "Edit or delete" }
-    /// “Report”
-    static var postReport: String { "Report" }
+    /// “Report or block”
+    static var postReport: String { "Report or block" }
+    /// “Mute this thread”
+    static var postMute: String { "Mute this thread" }
+    /// “Unmute this thread”
+    static var postUnmute: String { "Unmute this thread" }
+    /// “You blocked the author”
+    static var postYouBlockedWhoWroteThis: String { "You blocked the author" }
+    /// “Unblock them to read this.”
+    static var postUnblockThemToReadIt: String { "Unblock them to read this." }
+    /// “React”
+    static var postReact: String { "React" }
+    /// “New”
+    static var postNew: String { "New" }
     /// “Heart”
     static var postHeart: String { "Heart" }
     /// “Thanks”
@@ -123,6 +143,12 @@ enum Texts {
     static func problemYouHaveWrittenPostsIn(limit: some BinaryInteger) -> String { "You have written \(limit) posts in the last 24 hours, which is the limit." }
     /// “You have ‹limit› posts here, which is the limit.”
     static func problemYouHavePostsHereWhich(limit: some BinaryInteger) -> String { "You have \(limit) posts here, which is the limit." }
+    /// “You have hidden ‹limit› of these, which is the limit.”
+    static func problemYouHideWhichIs(limit: some BinaryInteger) -> String { "You have hidden \(limit) of these, which is the limit." }
+    /// “You cannot block yourself.”
+    static var problemYouCannotBlockYourself: String { "You cannot block yourself." }
+    /// “Take something off your list of what you hide.”
+    static var problemShowSomethingAgain: String { "Take something off your list of what you hide." }
     /// “Write something.”
     static var problemWriteSomething: String { "Write something." }
     /// “Shorten it.”
@@ -159,8 +185,6 @@ enum Texts {
     static var problemChooseAReason: String { "Choose a reason." }
     /// “Error”
     static var problemError: String { "Error" }
-    /// “New”
-    static var problemNew: String { "New" }
     /// “‹count› seconds”
     static func problemSeconds(count: some BinaryInteger) -> String {
         if count == 1 {
@@ -211,6 +235,10 @@ enum Texts {
     static var channelBackToTheNewest: String { "Back to the newest" }
     /// “Older”
     static var channelOlder: String { "Older" }
+    /// “Mute this channel”
+    static var channelMute: String { "Mute this channel" }
+    /// “Unmute this channel”
+    static var channelUnmute: String { "Unmute this channel" }
     /// “Edit”
     static var editEdit: String { "Edit" }
     /// “Your text”
@@ -241,6 +269,12 @@ enum Texts {
     static func momentToday(time: String) -> String { "Today, \(time)" }
     /// “Yesterday, ‹time›”
     static func momentYesterday(time: String) -> String { "Yesterday, \(time)" }
+    /// “Just now”
+    static var momentNow: String { "Just now" }
+    /// “‹count› min ago”
+    static func momentMinutesAgo(count: some BinaryInteger) -> String { "\(count) min ago" }
+    /// “‹count› h ago”
+    static func momentHoursAgo(count: some BinaryInteger) -> String { "\(count) h ago" }
     /// “What you report”
     static var reportWhatYouReport: String { "What you report" }
     /// “Your report”
@@ -255,6 +289,12 @@ enum Texts {
     static var reportSendTheReport: String { "Send the report" }
     /// “Cancel”
     static var reportCancel: String { "Cancel" }
+    /// “See no more of them”
+    static var reportSeeNoMoreOfThem: String { "See no more of them" }
+    /// “You no longer see what this person writes. They are not told.”
+    static var reportPostsAndRepliesAreHidden: String { "You no longer see what this person writes. They are not told." }
+    /// “Block ‹name›”
+    static func reportBlock(name: String) -> String { "Block \(name)" }
     /// “Advertising or spam”
     static var reportAdvertisingOrSpam: String { "Advertising or spam" }
     /// “Harassment or threats”
@@ -263,14 +303,68 @@ enum Texts {
     static var reportSomeoneCouldGetHurt: String { "Someone could get hurt" }
     /// “Something else”
     static var reportSomethingElse: String { "Something else" }
+    /// “Only you can see this list.”
+    static var hiddenOnlyYouSeeThis: String { "Only you can see this list." }
+    /// “People you blocked”
+    static var hiddenPeople: String { "People you blocked" }
+    /// “Threads and channels you muted”
+    static var hiddenThreadsAndChannels: String { "Threads and channels you muted" }
+    /// “Words you muted”
+    static var hiddenWords: String { "Words you muted" }
+    /// “Nobody. You can block somebody from the report of a post.”
+    static var hiddenYouHaveBlockedNobody: String { "Nobody. You can block somebody from the report of a post." }
+    /// “None. A thread and a channel have a button for it.”
+    static var hiddenYouHaveMutedNone: String { "None. A thread and a channel have a button for it." }
+    /// “None.”
+    static var hiddenYouHaveMutedNoWord: String { "None." }
+    /// “Word”
+    static var hiddenWord: String { "Word" }
+    /// “You do not see posts of others that have this word.”
+    static var hiddenPostsWithTheWord: String { "You do not see posts of others that have this word." }
+    /// “Mute this word”
+    static var hiddenMuteTheWord: String { "Mute this word" }
+    /// “Unblock”
+    static var hiddenUnblock: String { "Unblock" }
+    /// “Unblock ‹name›”
+    static func hiddenUnblockName(name: String) -> String { "Unblock \(name)" }
+    /// “Unmute”
+    static var hiddenUnmute: String { "Unmute" }
+    /// “Unmute ‹name›”
+    static func hiddenUnmuteName(name: String) -> String { "Unmute \(name)" }
+    /// “‹name› is blocked”
+    static func hiddenIsBlocked(name: String) -> String { "\(name) is blocked" }
+    /// “You no longer see what they write.”
+    static var hiddenYouDoNotSeeWhat: String { "You no longer see what they write." }
+    /// “Muted”
+    static var hiddenMuted: String { "Muted" }
+    /// “It is not in your stream, and nothing in it counts as new.”
+    static var hiddenYouAreNotTold: String { "It is not in your stream, and nothing in it counts as new." }
     /// “Reaction not saved”
     static var communityReactionNotSaved: String { "Reaction not saved" }
-    /// “There’s a new reply. Refresh to read it.”
-    static var communityTheresANewReplyRefresh: String { "There’s a new reply. Refresh to read it." }
-    /// “There’s a new post. Refresh to read it.”
-    static var communityTheresANewPostRefresh: String { "There’s a new post. Refresh to read it." }
-    /// “Something changed. Refresh to see it.”
-    static var communitySomethingChangedRefreshToSee: String { "Something changed. Refresh to see it." }
+    /// “‹count› new posts”
+    static func communityNewPosts(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "\(count) new post"
+        } else {
+            "\(count) new posts"
+        }
+    }
+    /// “‹count› new replies”
+    static func communityNewReplies(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "\(count) new reply"
+        } else {
+            "\(count) new replies"
+        }
+    }
+    /// “‹count› new posts and replies”
+    static func communityNewPostsAndReplies(count: some BinaryInteger) -> String { "\(count) new posts and replies" }
+    /// “More than ‹count› new posts and replies”
+    static func communityMoreNew(count: some BinaryInteger) -> String { "More than \(count) new posts and replies" }
+    /// “There are new posts”
+    static var communityThereAreNewPosts: String { "There are new posts" }
+    /// “Show what changed”
+    static var communityShowWhatChanged: String { "Show what changed" }
     /// “Thank you”
     static var communityThankYou: String { "Thank you" }
     /// “Your report is saved.”
@@ -279,12 +373,14 @@ enum Texts {
     static var communityGuest: String { "Guest" }
     /// “Community”
     static var communityCommunity: String { "Community" }
+    /// “What you hide”
+    static var communityWhatYouHide: String { "What you hide" }
     /// “Post”
     static var communityPost: String { "Post" }
     /// “Edit or delete”
     static var communityEditOrDelete: String { "Edit or delete" }
-    /// “Report a post”
-    static var communityReportAPost: String { "Report a post" }
+    /// “Report or block”
+    static var communityReportAPost: String { "Report or block" }
     /// “The community cannot be read or saved right now. Please try again later.”
     static var communityTheCommunityCannotBeRead: String { "The community cannot be read or saved right now. Please try again later." }
     /// “There is no screen ‹screen› in the community.”

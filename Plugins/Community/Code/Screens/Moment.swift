@@ -3,6 +3,7 @@ import Synchronization
 
 /// Writes instants as people read them, in their own time zone and language.
 struct Moment {
+    private let now: Int64
     private let today: Int64
     private let locale: String
     private let offset: (Int64) -> Int
@@ -12,6 +13,7 @@ struct Moment {
     ///   - locale: A BCP 47 tag.
     ///   - offset: The offset of the person's time zone from UTC at an instant, in seconds.
     init(now: Int64, locale: String, offset: @escaping (Int64) -> Int) {
+        self.now = now
         today = Self.day(now, offset(now))
         self.locale = locale
         self.offset = offset
@@ -27,6 +29,19 @@ struct Moment {
         case 0: Texts.momentToday(time: clock.time)
         case 1: Texts.momentYesterday(time: clock.time)
         default: "\(clock.day), \(clock.time)"
+        }
+    }
+
+    /// How long ago it was, or the date of what is older than a day.
+    ///
+    /// - Parameter milliseconds: Since 1970 UTC.
+    func ago(_ milliseconds: Int64) -> String {
+        let minutes = Int(((Double(now) - Double(milliseconds)) / 60_000).rounded(.down))
+        switch minutes {
+        case ..<1: return Texts.momentNow
+        case ..<60: return Texts.momentMinutesAgo(count: minutes)
+        case ..<1_440: return Texts.momentHoursAgo(count: minutes / 60)
+        default: return ClockText.of(milliseconds, locale: locale, offset: offset(milliseconds)).day
         }
     }
 

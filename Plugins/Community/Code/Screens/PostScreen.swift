@@ -5,31 +5,35 @@ import SurfaceMessages
 enum PostScreen {
     /// - Parameters:
     ///   - isFirst: Whether the page is that of the first replies.
+    ///   - isMuted: Whether the person muted the thread.
     ///   - key: Names the next attempt to reply.
     static func content(
-        _ post: Post, _ page: Page, isFirst: Bool, key: String, _ writing: PostWriting
+        _ post: Post, _ page: Page, isFirst: Bool, isMuted: Bool, key: String, _ writing: PostWriting
     ) -> SurfaceContent {
         var lines: [View] = [
             .text(.text(Texts.postPost), .h2),
             writing.card(post, opensThread: false).view,
             .text(isFirst ? .text(Texts.postReplies2) : .text(Texts.postLaterReplies), .h2),
-            Problem.notices,
-            .row([.button(.text(Texts.postRefresh), event: "refresh", id: "refresh")]),
         ]
         if page.posts.isEmpty {
             lines.append(
-                .emptyState(
-                    .text(isFirst ? Texts.postNoRepliesYet : Texts.postNoLaterReplies),
-                    text: .text(isFirst ? Texts.postBeTheFirstToAnswer : Texts.postYouHaveReadToThe), icon: "mail"))
+                isFirst
+                    ? News.empty(Texts.postNoRepliesYet, Texts.postBeTheFirstToAnswer)
+                    : News.empty(Texts.postNoLaterReplies, Texts.postYouHaveReadToThe))
         } else {
             lines.append(.list(page.posts.map { writing.card($0, opensThread: false).view }))
         }
+        if page.next == nil { lines.append(News.live(opensThread: false)) }
+        lines.append(News.view)
         var paging: [View] = []
         if !isFirst { paging.append(.button(.text(Texts.postBackToTheFirst), event: "page", context: ["cursor": ""])) }
         if let next = page.next {
             paging.append(.button(.text(Texts.postLater), event: "page", context: ["cursor": .text(next.description)]))
         }
-        if !paging.isEmpty { lines.append(.row(paging)) }
+        paging.append(.button(.text(Texts.postRefresh), event: "refresh", .borderless, id: "refresh"))
+        let mute = isMuted ? Texts.postUnmute : Texts.postMute
+        paging.append(.button(.text(mute), event: "mute", .borderless, id: "mute"))
+        lines.append(.row(paging))
         if post.isDeleted {
             lines.append(.text(.text(Texts.postThePostWasDeletedSo), .caption))
         } else {
@@ -45,12 +49,23 @@ enum PostScreen {
             ]
         }
         return SurfaceContent(
-            .column(lines), data: ["draft": "", "key": .string(key), "problems": [], "notices": []])
+            .column(lines),
+            data: [
+                "draft": "", "key": .string(key), "problems": [], "notices": [], "live": [],
+                "empty": page.posts.isEmpty ? [[:]] : [],
+            ])
     }
+
+    /// The content in the place of a post whose author the person blocked.
+    static let hidden = SurfaceContent(
+        .emptyState(
+            .text(Texts.postYouBlockedWhoWroteThis), text: .text(Texts.postUnblockThemToReadIt), icon: "visibilityOff",
+            button: PostView.open(.hidden, Texts.communityWhatYouHide)),
+        data: ["draft": "", "problems": [], "notices": [], "live": [], "empty": []])
 
     /// The content in the place of a post that no longer exists.
     static let gone = SurfaceContent(
         .emptyState(
             .text(Texts.postThisPostIsGone), text: .text(Texts.postItWasDeletedGoBack), icon: "mail"),
-        data: ["draft": "", "problems": [], "notices": []])
+        data: ["draft": "", "problems": [], "notices": [], "live": [], "empty": []])
 }

@@ -38,6 +38,10 @@ extension PostLink {
 /// The data that a screen needs to show posts to one person.
 struct PostWriting {
     var moment: Moment
+    /// Posts of others that are later than this one are marked as new; nil marks none.
+    var since: Int64?
+    /// The post for which the person chooses a reaction.
+    var reacting: Int64?
     /// The buttons for the links in a text.
     var links: (String) -> [LinkButton]
 
@@ -47,7 +51,9 @@ struct PostWriting {
     func card(_ post: Post, opensThread: Bool) -> PostCard {
         PostCard(
             post: post, created: moment.text(post.createdAt), edited: post.content?.editedAt.map(moment.text),
-            links: post.content.map { links($0.text) } ?? [], opensThread: opensThread)
+            links: post.content.map { links($0.text) } ?? [], opensThread: opensThread,
+            isNew: since.map { post.id > $0 && post.content?.isOwn == false } ?? false,
+            isReacting: post.id == reacting)
     }
 }
 
@@ -58,6 +64,8 @@ struct PostCard: Sendable, Hashable {
     var edited: String?
     var links: [LinkButton]
     var opensThread: Bool
+    var isNew: Bool
+    var isReacting: Bool
 
     /// The post as a part of a screen.
     var view: View { .part("post \(post.id)", self, kind: "post", PostView.card) }
@@ -70,7 +78,8 @@ enum PostView {
         var lines: [View] = []
         if let content = post.content {
             let author = content.isOwn ? Texts.postByYou(name: content.displayName) : content.displayName
-            lines.append(.text(.text(author), .h3))
+            let name = View.text(.text(author), .h3)
+            lines.append(card.isNew ? .row([name, .badge(.text(Texts.postNew))]) : name)
             let times = [card.created] + (card.edited.map { [Texts.postEdited(moment: $0)] } ?? [])
             lines.append(.text(.text(times.joined(separator: " · ")), .caption))
             lines.append(.text(.text(display(content.text))))
@@ -78,15 +87,24 @@ enum PostView {
                 lines.append(
                     .row(card.links.map { .button(.text($0.label), event: "follow", context: $0.context) }))
             }
-            lines.append(.row(Reaction.allCases.map { reaction($0, of: post) }))
+            let reactions = card.isReacting ? Reaction.allCases.map { reaction($0, of: post) } : used(post)
+            lines.append(.row(reactions + buttons(post, opensThread: card.opensThread)))
         } else {
             lines.append(.text(.text(Texts.postADeletedPost), .h3))
             lines.append(.text(.text(card.created), .caption))
             lines.append(.text(.text(Texts.postItsAuthorDeletedItThe)))
+            if card.opensThread { lines.append(.row(buttons(post, opensThread: true))) }
         }
-        let buttons = buttons(post, opensThread: card.opensThread)
-        if !buttons.isEmpty { lines.append(.row(buttons)) }
         return .card(.column(lines))
+    }
+
+    /// The reactions that somebody gave, and a button for one more.
+    private static func used(_ post: Post) -> [View] {
+        Reaction.allCases.filter { post.reactions[$0] != nil }.map { reaction($0, of: post) } + [
+            .button(
+                .text(Texts.postReact), event: "choose-reaction", context: ["post": Dynamic(.integer(post.id))],
+                .borderless)
+        ]
     }
 
     private static func reaction(_ reaction: Reaction, of post: Post) -> View {
@@ -106,11 +124,11 @@ enum PostView {
     private static func buttons(_ post: Post, opensThread: Bool) -> [View] {
         var buttons: [View] = []
         if opensThread {
-            buttons.append(open(.post(post.id), Texts.postReplies(count: post.replyCount)))
+            buttons.append(open(.post(post.id), Texts.postReplies(count: post.replyCount), .borderless))
         }
         switch post.content?.isOwn {
-        case true?: buttons.append(open(.edit(post.id), Texts.postEditOrDelete))
-        case false?: buttons.append(open(.report(post.id), Texts.postReport))
+        case true?: buttons.append(open(.edit(post.id), Texts.postEditOrDelete, .borderless))
+        case false?: buttons.append(open(.report(post.id), Texts.postReport, .borderless))
         case nil: break
         }
         return buttons

@@ -39,11 +39,6 @@ struct Problem: Sendable, Hashable {
             ]), id: "problems")
     }
 
-    /// Shows that others wrote something, and nothing when nobody did.
-    static var notices: View {
-        .list(each: "/notices", .row([.badge(.text(Texts.problemNew)), .text(.path("text"))]), id: "notices")
-    }
-
     private static func wait(_ milliseconds: Int64) -> String {
         let seconds = max(1, (milliseconds + 999) / 1000)
         return switch seconds {

@@ -24,6 +24,10 @@ enum ReportScreen {
                         context: ["reason": .path("/reason"), "note": .path("/note")], .primary, id: "report"),
                     .button(.text(Texts.reportCancel), event: "cancel", id: "cancel"),
                 ]),
+                .divider,
+                .text(.text(Texts.reportSeeNoMoreOfThem), .h2),
+                .text(.text(Texts.reportPostsAndRepliesAreHidden)),
+                .button(.text(Texts.reportBlock(name: content.displayName)), event: "block", id: "block"),
             ]),
             data: ["reason": [.string(ReportReason.spam.rawValue)], "note": "", "problems": []])
     }

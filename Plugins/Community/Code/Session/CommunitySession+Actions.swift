@@ -11,9 +11,11 @@ extension CommunitySession {
         let context = action.context
         switch action.name {
         case "refresh": try show(id)
+        case "newest": try showNewest(on: id)
         case "page": try turn(to: try text("cursor", context), on: id)
         case "open": try push(try place(try text("route", context)), onto: try stack(under: id))
         case "follow": try follow(context, from: id)
+        case "choose-reaction": try choose(try number("post", context), on: id)
         case "react": try react(try number("post", context), try text("reaction", context), on: id)
         case "write": try write(try text("text", context), key: try text("key", context), at: screen.place, on: id)
         case "save": try save(try text("text", context), at: screen.place, on: id)
@@ -25,12 +27,16 @@ extension CommunitySession {
         case "report":
             try report(
                 reason: context["reason"]?[0]?.string ?? "", note: try text("note", context), at: screen.place, on: id)
+        case "block": try block(at: screen.place, on: id)
+        case "mute": try mute(at: screen.place, on: id)
+        case "mute-word": try mute(word: try text("word", context), on: id)
+        case "show": try show(entry: try number("entry", context), on: id)
         case "cancel": try leave(id)
         default: throw unknown(action.name)
         }
     }
 
-    private func unknown(_ name: String) -> CallFailure {
+    func unknown(_ name: String) -> CallFailure {
         CallFailure(.notFound, Texts.failuresNoAction(name: JSON.string(String(name.prefix(60))).text))
     }
 
@@ -51,7 +57,7 @@ extension CommunitySession {
     func now() throws(CallFailure) -> Int64 { try host.core.now() }
 
     /// Does something for the form of a screen; what the forum refuses stands beside the form, and what was put in stays.
-    private func attempt<Value>(
+    func attempt<Value>(
         on id: ScreenID, _ body: () throws(ForumError) -> Value
     ) throws(CallFailure) -> Value? {
         do throws(ForumError) {
@@ -70,7 +76,7 @@ extension CommunitySession {
         try host.update(id, path: "/problems", to: [problem.item])
     }
 
-    private func log(_ error: ForumError) {
+    func log(_ error: ForumError) {
         guard case .database(let cause) = error else { return }
         host.core.log(level: .error, message: "\(error.code): \(cause.message)")
     }
@@ -78,6 +84,18 @@ extension CommunitySession {
     private func turn(to cursor: String, on id: ScreenID) throws(CallFailure) {
         screens[id]?.cursor =
             cursor.isEmpty ? nil : try asking { () throws(ForumError) in try Cursor(text: cursor) }
+        try show(id)
+    }
+
+    /// Goes to what came while the screen was open.
+    private func showNewest(on id: ScreenID) throws(CallFailure) {
+        guard let screen = screens[id] else { return }
+        if !screen.place.isThread {
+            screens[id]?.cursor = nil
+        } else if let first = notices.firstCounted(id, of: host.id) {
+            // Replies are the earliest first.
+            screens[id]?.cursor = Cursor(post: first - 1)
+        }
         try show(id)
     }
 
@@ -94,8 +112,16 @@ extension CommunitySession {
         }
     }
 
+    /// Shows the reactions to choose from beside a post, or takes them away again.
+    private func choose(_ post: Int64, on id: ScreenID) throws(CallFailure) {
+        let isChosen = screens[id]?.reacting == post
+        screens[id]?.reacting = isChosen ? nil : post
+        try show(id)
+    }
+
     private func react(_ post: Int64, _ reaction: String, on id: ScreenID) throws(CallFailure) {
         let now = try now()
+        screens[id]?.reacting = nil
         do throws(ForumError) {
             _ = try forum.toggle(reaction, on: post, person: person, now: now)
         } catch {
@@ -128,18 +154,11 @@ extension CommunitySession {
                 // Replies are the earliest first: go on to where the new one stands.
                 screens[id]?.cursor = Cursor(post: written.post.id - 1)
             }
-        case .channels, .edit, .report: throw unknown("write")
+        case .channels, .edit, .report, .hidden: throw unknown("write")
         }
         guard let (post, usage) = written else { return }
         try show(id, data: [("/draft", ""), ("/key", .string(Self.newKey()))], usage: usage, now: now)
-        if let parent = post.parent {
-            notices.tell(
-                Texts.communityTheresANewReplyRefresh, about: [.post(parent), .channel(post.channel)],
-                from: host.id)
-        } else {
-            notices.tell(
-                Texts.communityTheresANewPostRefresh, about: [.channel(post.channel), .channels], from: host.id)
-        }
+        notices.tell(of: post, by: person, from: host.id)
     }
 
     private func hasLater(than post: Int64, on id: ScreenID) throws(CallFailure) -> Bool {
@@ -180,9 +199,7 @@ extension CommunitySession {
     }
 
     private func tellOfChange(_ post: Post) {
-        notices.tell(
-            Texts.communitySomethingChangedRefreshToSee,
-            about: [.post(post.parent ?? post.id), .channel(post.channel)], from: host.id)
+        notices.tellOfChange(at: [.post(post.parent ?? post.id), .channel(post.channel)], from: host.id)
     }
 
     private func report(reason: String, note: String, at place: Place, on id: ScreenID) throws(CallFailure) {
@@ -202,7 +219,7 @@ extension CommunitySession {
     }
 
     /// Removes a screen from the stack. The screen under it is notified that it came to the front.
-    private func leave(_ id: ScreenID) throws(CallFailure) {
+    func leave(_ id: ScreenID) throws(CallFailure) {
         try host.navigation.dismiss(screen: id)
         forget(id)
     }

@@ -19,6 +19,12 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
         var hasProblems = false
         /// Whether the person is asked if they mean to delete the post.
         var isAsking = false
+        /// The post for which the person chooses a reaction.
+        var reacting: Int64?
+        /// Up to where the person had read the channel when the screen was opened.
+        var since: Int64?
+        /// Up to where it is kept that they have read it, or the thread.
+        var read: Int64?
     }
 
     let forum: Forum
@@ -38,6 +44,9 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
 
     var person: String { document.user.id }
 
+    /// Whether the session is shared by all who have none of their own yet. Nothing is kept of them.
+    var isNobody: Bool { person == "00000000-0000-0000-0000-000000000000" }
+
     /// Who writes; the forum wants a name of everybody.
     func author() throws(ForumError) -> Author {
         let name = String(document.user.name.prefix(PlainText.nameLimit))
@@ -52,7 +61,10 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
         for (id, screen) in screens where screen.isShown { try show(id) }
     }
 
-    override func close() { notices.forget(host.id) }
+    override func close() {
+        for id in screens.keys { keepReading(id) }
+        notices.forget(host.id)
+    }
 
     // MARK: - Tab
 
@@ -123,7 +135,11 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
         notices.setVisible(visible, screen, of: host.id)
         guard let known = screens[screen], known.isShown else { return }
         screens[screen]?.isFresh = false
-        if visible, !known.isFresh { try show(screen) }
+        if !visible {
+            keepReading(screen)
+        } else if !known.isFresh || notices.hasNews(screen, of: host.id) {
+            try show(screen)
+        }
     }
 
     func dismissed(_ call: Call, screen: ScreenID) { forget(screen) }
@@ -132,6 +148,7 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
     func cueFired(_ call: Call, cue: FiredCue) {}
 
     func forget(_ screen: ScreenID) {
+        keepReading(screen)
         screens[screen] = nil
         host.forget(screen)
         notices.forget(screen, of: host.id)
@@ -167,7 +184,7 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
     private func trail(to place: Place) throws(CallFailure) -> [Place] {
         switch place {
         case .channels: return []
-        case .channel: return [place]
+        case .channel, .hidden: return [place]
         case .post(let id), .edit(let id), .report(let id):
             let post = try asking { () throws(ForumError) in try forum.post(id, person: person) }
             let thread = [Place.channel(post.channel), .post(post.parent ?? post.id)]
@@ -179,14 +196,14 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
     func push(_ place: Place, onto stack: StackID) throws(CallFailure) {
         var screen = Screen(place: place, stack: stack)
         // Read first, so that nothing is pushed that cannot be shown.
-        let content = try content(of: screen)
+        let reading = try reading(of: &screen)
         let id: ScreenID = host.newID()
         try host.navigation.push(stack: stack, screen: id, title: try title(of: place), route: place.route)
-        try host.show(content, on: id)
+        try host.show(reading.content, on: id)
         screen.isShown = true
         screen.isFresh = true
         screens[id] = screen
-        notices.watch(place, screen: id, of: host)
+        notices.watch(place, reading, by: person, screen: id, of: host)
     }
 
     private func title(of place: Place) throws(CallFailure) -> String {
@@ -196,6 +213,7 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
         case .post: Texts.communityPost
         case .edit: Texts.communityEditOrDelete
         case .report: Texts.communityReportAPost
+        case .hidden: Texts.communityWhatYouHide
         }
     }
 
@@ -222,62 +240,37 @@ extension CommunitySession {
     func show(
         _ id: ScreenID, data given: [(path: String, value: JSON)] = [], usage: PostUsage? = nil, now: Int64? = nil
     ) throws(CallFailure) {
-        guard let screen = screens[id] else { return }
+        guard var screen = screens[id] else { return }
         guard screen.isShown else {
-            try host.show(try content(of: screen, usage: usage, now: now), on: id)
-            screens[id]?.isShown = true
-            screens[id]?.isFresh = true
-            notices.watch(screen.place, screen: id, of: host)
+            let reading = try reading(of: &screen, usage: usage, now: now)
+            try host.show(reading.content, on: id)
+            screen.isShown = true
+            screen.isFresh = true
+            screens[id] = screen
+            notices.watch(screen.place, reading, by: person, screen: id, of: host)
             return
         }
-        // Before the forum is read: what is written from here on brings its notice after it.
-        if notices.takeNotice(id, of: host.id) { try host.update(id, path: "/notices", to: []) }
-        let content = try content(of: screen, usage: usage, now: now)
+        let reading = try reading(of: &screen, usage: usage, now: now)
         var data = given
-        for (name, value) in content.data.object?.members ?? [] where name != "notices" && !Self.inputs.contains(name) {
-            if name != "problems" || screen.hasProblems { data.append(("/\(name)", value)) }
-        }
-        try host.refresh(content.view, data: data, on: id)
-        screens[id]?.hasProblems = false
-    }
-
-    func content(
-        of screen: Screen, usage: PostUsage? = nil, now known: Int64? = nil
-    ) throws(CallFailure) -> SurfaceContent {
-        let instant = if let known { known } else { try now() }
-        let writing = PostWriting(moment: try moment(instant)) { [self] in linkButtons($0) }
-        do throws(ForumError) {
-            switch screen.place {
-            case .channels: return ChannelListScreen.content(try forum.channels(), writing.moment)
-            case .channel(let id):
-                let (channel, page, usage) = try forum.look(
-                    at: id, after: screen.cursor, person: person, usage: usage, now: instant)
-                return ChannelScreen.content(
-                    channel, page, isFirst: screen.cursor == nil, key: Self.newKey(), writing, usage)
-            case .post(let id):
-                return PostScreen.content(
-                    try forum.post(id, person: person), try forum.replies(to: id, after: screen.cursor, person: person),
-                    isFirst: screen.cursor == nil, key: Self.newKey(), writing)
-            case .edit(let id):
-                let post = try forum.post(id, person: person)
-                guard let content = post.content else { return PostScreen.gone }
-                guard content.isOwn else { throw ForumError.notYours(id) }
-                return EditScreen.content(content, isReply: post.parent != nil, isAsking: screen.isAsking)
-            case .report(let id):
-                guard let content = try forum.post(id, person: person).content else { return PostScreen.gone }
-                return ReportScreen.content(content)
+        for (name, value) in reading.content.data.object?.members ?? [] where !Self.inputs.contains(name) {
+            switch name {
+            // The board knows what the screen shows of these.
+            case "notices", "live", "empty": break
+            case "problems": if screen.hasProblems { data.append(("/problems", value)) }
+            default: data.append(("/\(name)", value))
             }
-        } catch .unknownPost {
-            return PostScreen.gone
-        } catch {
-            throw CallFailure(error)
         }
+        try notices.renew(id, of: host.id, reading) { (news) throws(CallFailure) in
+            try host.refresh(reading.content.view, data: data + news, on: id)
+        }
+        screen.hasProblems = false
+        screens[id] = screen
     }
 
     /// A name for one attempt to write, so that a form that is sent twice makes one post.
     static func newKey() -> String { String(UInt64.random(in: .min ... .max), radix: 36) }
 
-    private func moment(_ known: Int64?) throws(CallFailure) -> Moment {
+    func moment(_ known: Int64?) throws(CallFailure) -> Moment {
         let now = if let known { known } else { try host.core.now() }
         let offset = try self.offset(at: now)
         return Moment(now: now, locale: document.user.locale) { [self] milliseconds in
@@ -288,7 +281,7 @@ extension CommunitySession {
 
     /// The offset of the person's time zone from UTC, in seconds, which the host is asked for once of each minute: clocks
     /// are changed at whole minutes.
-    private func offset(at milliseconds: Int64) throws(CallFailure) -> Int {
+    func offset(at milliseconds: Int64) throws(CallFailure) -> Int {
         let minute = Int64((Double(milliseconds) / 60_000).rounded(.down))
         if let known = offsets[minute] { return known }
         let offset = Int(try host.core.localDay(milliseconds: milliseconds).offsetSeconds)
@@ -298,7 +291,7 @@ extension CommunitySession {
     }
 
     /// The links of a text that lead somewhere here.
-    private func linkButtons(_ text: String) -> [LinkButton] {
+    func linkButtons(_ text: String) -> [LinkButton] {
         guard host.connection.provides(CommunityDelegateClient.reference) else { return [] }
         return links.links(in: text).compactMap { span in
             title(of: span.link).map { LinkButton(label: $0, link: span.link) }

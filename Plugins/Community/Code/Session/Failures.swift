@@ -8,9 +8,10 @@ extension CallFailure {
             switch error {
             case .unknownChannel, .unknownPost: .notFound
             case .notYours: .notPermitted
-            case .tooFast, .tooManyToday, .tooManyPosts: .busy
+            case .tooFast, .tooManyToday, .tooManyPosts, .tooManyHidden: .busy
             case .database: .unavailable
-            case .empty, .tooLong, .badName, .replyToReply, .unknownReaction, .badCursor: .invalidArgument
+            case .empty, .tooLong, .badName, .replyToReply, .unknownReaction, .badCursor, .hidesOneself:
+                .invalidArgument
             }
         if case .database = error {
             // The person can do nothing about it. The detail is for the operator of the app.

@@ -7,12 +7,15 @@ enum Place: Sendable, Hashable {
     /// Changing or deleting one's own post.
     case edit(Int64)
     case report(Int64)
+    /// The list of what the person hides.
+    case hidden
 
     /// Reads a route; nil when it leads nowhere. The content that the route names may no longer exist.
     init?(route: String) {
         let parts = route.split(separator: "/", omittingEmptySubsequences: false)
         switch parts.count {
         case 1 where route.isEmpty || route == "channels": self = .channels
+        case 1 where route == "hidden": self = .hidden
         case 2:
             switch parts[0] {
             case "channel" where !parts[1].isEmpty && parts[1].utf8.count <= 64: self = .channel(String(parts[1]))
@@ -38,8 +41,11 @@ enum Place: Sendable, Hashable {
         case .post(let id): "post/\(id)"
         case .edit(let id): "edit/\(id)"
         case .report(let id): "report/\(id)"
+        case .hidden: "hidden"
         }
     }
+
+    var isThread: Bool { if case .post = self { true } else { false } }
 
     private static func number(_ text: Substring) -> Int64? {
         guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int64(text), number > 0 else {
