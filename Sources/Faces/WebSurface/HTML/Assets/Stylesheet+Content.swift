@@ -24,6 +24,7 @@ extension Stylesheet {
         .row > .text-body.w-1, .row > .text-caption.w-1 { min-inline-size: min(8rem, 50%); }
         .row.wraps > .w-half, .row.wraps > .w-1, .row.wraps > .w-1-half, .row.wraps > .w-2, .row.wraps > .w-3 { flex-basis: 9rem; }
         .list { display: flex; flex-direction: column; gap: \#(t("lists/gap")); list-style: none; }
+        .list:empty { display: none; }
         .list > li { min-inline-size: 0; }
         .list > li > .row:not(:has(.card)) { padding-block: var(--space-2); }
         .list:not(.horizontal) > li + li:has(> .row):not(:has(.card)) { border-block-start: 1px solid \#(t("lists/divider")); }
@@ -125,6 +126,7 @@ extension Stylesheet {
         .button.primary { background: \#(t("buttons/primary/active/surface")); border-color: \#(t("buttons/primary/active/border")); color: \#(t("buttons/primary/active/on-surface")); }
         .button.primary:hover { background: \#(t("buttons/primary/hover/surface")); border-color: \#(t("buttons/primary/hover/border")); }
         .button.borderless { border-color: transparent; padding-inline: var(--space-3); color: \#(t("buttons/tertiary/active/on-surface")); }
+        :is(.card, .screen) > .column > .row > .button.borderless:not(.rich):first-child { margin-inline-start: calc(var(--space-3) * -1); }
         .button.borderless:hover { background: \#(t("buttons/tertiary/hover/surface")); }
         .button.icon-only { inline-size: var(--size-target); padding: 0; border-radius: 50%; flex: none; background: \#(t("buttons/circled/surface")); color: \#(t("buttons/circled/on-surface")); }
         .button.icon-only:hover { background: \#(t("buttons/secondary/hover/surface")); }
