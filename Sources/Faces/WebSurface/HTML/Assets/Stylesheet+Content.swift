@@ -126,7 +126,7 @@ extension Stylesheet {
         .button.primary { background: \#(t("buttons/primary/active/surface")); border-color: \#(t("buttons/primary/active/border")); color: \#(t("buttons/primary/active/on-surface")); }
         .button.primary:hover { background: \#(t("buttons/primary/hover/surface")); border-color: \#(t("buttons/primary/hover/border")); }
         .button.borderless { border-color: transparent; padding-inline: var(--space-3); color: \#(t("buttons/tertiary/active/on-surface")); }
-        :is(.card, .screen) > .column > .row > .button.borderless:not(.rich):first-child { margin-inline-start: calc(var(--space-3) * -1); }
+        :is(.card, .screen) > .column > .row:has(> .button.borderless:not(.rich):first-child) { margin-inline-start: calc(var(--space-3) * -1); }
         .button.borderless:hover { background: \#(t("buttons/tertiary/hover/surface")); }
         .button.icon-only { inline-size: var(--size-target); padding: 0; border-radius: 50%; flex: none; background: \#(t("buttons/circled/surface")); color: \#(t("buttons/circled/on-surface")); }
         .button.icon-only:hover { background: \#(t("buttons/secondary/hover/surface")); }
