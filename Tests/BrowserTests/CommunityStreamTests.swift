@@ -50,6 +50,19 @@ struct CommunityStreamTests {
             let value = "return document.querySelector(arguments[0]).value"
             #expect(try app.browser.script(value, [.string(Self.field)]) == "Half a thought")
             #expect(try abs(top(of: Self.field, app) - before) <= 1)
+
+            // Who reads an older post goes on reading it where it is.
+            let line = "document.evaluate(\"//main//p[text()='Line 2']\", document, null, 9).singleNodeValue"
+            let place = "return Math.round(\(line).getBoundingClientRect().top)"
+            try app.browser.script("document.activeElement.blur(); \(line).scrollIntoView({ block: 'center' })")
+            let read = try #require(try app.browser.script(place).double)
+            try app.asAnotherPerson {
+                try app.open(tab: "community")
+                try app.press("Sleep")
+                try post("More from elsewhere", app)
+            }
+            try app.browser.waitForText("More from elsewhere", in: "main .list")
+            #expect(try abs(#require(app.browser.script(place).double) - read) <= 1)
         }
     }
 
