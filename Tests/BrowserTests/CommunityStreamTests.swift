@@ -31,13 +31,20 @@ struct CommunityStreamTests {
         try app.browser.waitForText(text, in: "main .list")
     }
 
-    @Test("A post of another person comes without moving or losing what is written; it is unread for who is elsewhere")
-    func live() throws {
+    @Test(
+        "A post of another person comes without moving what is read and without losing what is written",
+        arguments: [true, false])
+    func live(anchorsScroll: Bool) throws {
         try withApp { app in
             try app.browser.setViewport(width: 390, height: 700)
             try app.open(tab: "community")
             try app.press("Sleep")
             for number in 1...4 { try post("Line \(number)", app) }
+            if !anchorsScroll {
+                // As in browsers that move what is read.
+                try app.browser.script(
+                    "document.documentElement.style.overflowAnchor = 'none'; CSS.supports = () => false")
+            }
             try app.fill("Your post", with: "Half a thought")
             let before = try top(of: Self.field, app)
             try app.asAnotherPerson {

@@ -82,6 +82,15 @@ public enum Script {
             if (place.isOther && document.startViewTransition && !isStill) document.startViewTransition(() => lay(fresh, own, place, sent));
             else lay(fresh, own, place, sent);
           }
+          // Where something comes above what is read, most browsers keep that in its place; this is for those that do not.
+          function keptPlace(own) {
+            if (own || scrollY === 0 || CSS.supports("overflow-anchor", "auto")) return () => {};
+            const top = (element) => element.getBoundingClientRect().top;
+            const parts = [...document.querySelectorAll("#main .screen :is(p, h2, h3, h4, .button, textarea)")];
+            const read = parts.find((part) => part.getClientRects().length > 0 && top(part) >= 0);
+            const before = read && top(read);
+            return () => { if (read?.isConnected) scrollBy({ top: top(read) - before, behavior: "instant" }); };
+          }
           function lay(fresh, own, place, sent) {
             const app = $("#app"), next = $("#app", fresh);
             const before = { modal: $("#modal-title")?.textContent };
@@ -108,7 +117,9 @@ public enum Script {
             // The session has ended: a page without one is told of nothing, and misses no connection.
             if (!told.events && root.dataset.events) { delete root.dataset.events; stream?.close(); connection(true); }
             askAgain(told);
+            const keep = keptPlace(own || place.isOther);
             morph(app, next);
+            keep();
             const player = $("#player"), nextPlayer = $("#player", fresh);
             if (player && nextPlayer) morph(player, nextPlayer);
             prepare();
