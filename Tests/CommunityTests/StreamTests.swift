@@ -1,3 +1,4 @@
+import Foundation
 import JSONText
 import ModuleInterfaces
 import TestSupport
@@ -96,6 +97,10 @@ struct StreamTests {
         try write("Answer", to: post.id)
         let description = try component(named: "Question", in: list())["accessibility"]?["description"]?.string
         #expect(description?.hasPrefix("2 new. ") == true)
+        // Opened for the first time, nothing in it was marked; now the replies are.
+        #expect(try !ann.text(thread).contains("New"))
+        let again = try ann.openRoute("post/\(post.id)")
+        #expect(try ann.text(again).components(separatedBy: "Bob\nNew\n").count == 3)
         try ann.press("Refresh", on: thread)
         let after = try component(named: "Question", in: list())["accessibility"]?["description"]?.string
         #expect(after?.hasPrefix("Bob in General") == true)

@@ -108,8 +108,14 @@ extension Forum {
     /// Takes note that the person has read a thread up to a reply, or up to its post where it has none.
     ///
     /// Of the threads of one person, the latest are kept.
-    public func markRead(thread: Int64, upTo reply: Int64, person: String) throws(ForumError) {
-        try perform { transaction throws(DatabaseError) -> Result<Void, ForumError> in
+    ///
+    /// - Returns: The reply up to which they had read it before; nil when they had not opened it.
+    @discardableResult
+    public func markRead(thread: Int64, upTo reply: Int64, person: String) throws(ForumError) -> Int64? {
+        try perform { transaction throws(DatabaseError) in
+            let known = try transaction.query(
+                "SELECT reply FROM thread_marks WHERE person = ? AND thread = ?", [.text(person), .integer(thread)])
+            let before = try known.first?.integer("reply")
             guard try !transaction.query("SELECT 1 FROM posts WHERE id = ?", [.integer(thread)]).isEmpty else {
                 return .failure(.unknownPost(thread))
             }
@@ -123,7 +129,7 @@ extension Forum {
                 DELETE FROM thread_marks WHERE person = ?1 AND thread <=
                     (SELECT thread FROM thread_marks WHERE person = ?1 ORDER BY thread DESC LIMIT 1 OFFSET ?2)
                 """, [.text(person), .integer(Int64(Self.markedThreadLimit))])
-            return .success(())
+            return .success(before)
         }
     }
 

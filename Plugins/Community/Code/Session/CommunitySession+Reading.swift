@@ -52,6 +52,7 @@ extension CommunitySession {
                 if screen.read == nil || isNews(page.posts, on: screen) {
                     hasRead(newest, ofThread: id, on: &screen)
                 }
+                writing.since = screen.since
                 return Reading(
                     content: PostScreen.content(
                         post, page, isFirst: screen.cursor == nil, isMuted: hidden.threads.contains(id),
@@ -104,7 +105,8 @@ extension CommunitySession {
     private func hasRead(_ newest: Int64, ofThread thread: Int64, on screen: inout Screen) {
         if isNobody || screen.read.map({ newest <= $0 }) == true { return }
         do throws(ForumError) {
-            try forum.markRead(thread: thread, upTo: newest, person: person)
+            let before = try forum.markRead(thread: thread, upTo: newest, person: person)
+            if screen.read == nil { screen.since = before }
             screen.read = newest
         } catch {
             log(error)

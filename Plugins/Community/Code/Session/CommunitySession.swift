@@ -21,7 +21,7 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
         var isAsking = false
         /// The post for which the person chooses a reaction.
         var reacting: Int64?
-        /// Up to where the person had read the channel when the screen was opened.
+        /// Up to where the person had read the channel or the thread when the screen was opened; nil where they never had.
         var since: Int64?
         /// Up to where it is kept that they have read it, or the thread.
         var read: Int64?
