@@ -12,6 +12,11 @@ enum News {
     ///
     /// - Parameter opensThread: Whether a button leads to the replies; not on the screen that shows them.
     static func live(opensThread: Bool) -> View {
+        // It never differs, so it is made once.
+        .part("live", opensThread, kind: "live") { list(opensThread: $0) }
+    }
+
+    private static func list(opensThread: Bool) -> View {
         var buttons: [View] = []
         if opensThread { buttons.append(button(Texts.postReplies(count: 0), "thread")) }
         buttons.append(button(Texts.postReport, "report"))
