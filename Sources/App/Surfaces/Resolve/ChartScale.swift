@@ -24,7 +24,7 @@ enum ChartScale {
         return (0...count).map { finite((first + Double($0)) * step) }
     }
 
-    /// Two to five moments an even step apart, which is round on a clock that is that many seconds east of UTC.
+    /// Two to six moments an even step apart, which is round on a clock that is that many seconds east of UTC.
     ///
     /// - Parameters:
     ///   - start: Seconds since 1970, as all moments here.
@@ -37,8 +37,8 @@ enum ChartScale {
                 floor((start + shift) / step) * step - shift, ceil((end + shift) / step) * step - shift
             )
         }
-        var step = steps.first { ends($0).last - ends($0).first <= $0 * 4 } ?? 86_400
-        while ends(step).last - ends(step).first > step * 4 { step *= 2 }
+        var step = steps.first { ends($0).last - ends($0).first <= $0 * 5 } ?? 86_400
+        while ends(step).last - ends(step).first > step * 5 { step *= 2 }
         let (first, last) = ends(step)
         return stride(from: first, through: max(last, first + step), by: step).map { $0 }
     }

@@ -82,10 +82,20 @@ extension Resolver {
         }
         let ticks = ChartScale.clockTicks(from: first.seconds, to: last.seconds, offset: first.offset).map {
             ResolvedNode.Chart.Tick(
-                value: $0, text: clock(TimelineMoment(seconds: $0, offset: first.offset), isLong))
+                value: $0, text: tick(TimelineMoment(seconds: $0, offset: first.offset), isLong))
         }
         return ResolvedNode.Chart(
             kind: .timeline, label: label, unit: nil, points: points, places: places, ticks: ticks)
+    }
+
+    /// The clock at a line of the scale. Where the language writes whole hours with the half of the day, that is enough.
+    private func tick(_ moment: TimelineMoment, _ hasDay: Bool) -> String {
+        let local = moment.seconds + Double(moment.offset)
+        guard !hasDay, local.truncatingRemainder(dividingBy: 3_600) == 0 else { return clock(moment, hasDay) }
+        var style = Date.FormatStyle(locale: environment.locale).hour()
+        style.timeZone = TimeZone(secondsFromGMT: moment.offset) ?? .gmt
+        let hour = Date(timeIntervalSince1970: moment.seconds).formatted(style)
+        return hour.allSatisfy(\.isNumber) ? clock(moment, hasDay) : hour
     }
 
     private func clock(_ moment: TimelineMoment, _ hasDay: Bool) -> String {
