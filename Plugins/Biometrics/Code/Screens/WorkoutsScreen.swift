@@ -35,7 +35,7 @@ struct WorkoutsScreen {
         var parts: [View] = [
             .text(.text(Texts.workoutsCount(count: count, number: Wording.whole(count))), .caption, id: "count")
         ]
-        parts.append(.card(.list(workouts.map(row)), id: "list"))
+        parts.append(.list(workouts.map(row), id: "list"))
         if workouts.count < min(count, Self.maximum) {
             parts.append(.row([.button(.text(Texts.workoutsEarlier), event: "more-workouts", id: "more-workouts")]))
         }

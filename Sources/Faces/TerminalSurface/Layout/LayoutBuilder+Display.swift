@@ -51,7 +51,7 @@ extension LayoutBuilder {
     /// A drawing with its scale, and every figure: beside the bars, or behind a button where the drawing is a line.
     private mutating func chart(_ chart: ResolvedNode.Chart, _ node: ResolvedNode, _ width: Int) -> StyledBlock {
         let title = node.accessibilityLabel ?? chart.label
-        var lines = wrap([(title, .strong), (chart.unit.map { "  \($0)" } ?? "", .muted)], width).lines
+        var lines = wrap([(title, .strong), (chart.unit.map { " (\($0))" } ?? "", .muted)], width).lines
         guard !chart.points.isEmpty, let low = chart.ticks.first?.value, let high = chart.ticks.last?.value, high > low
         else {
             return StyledBlock(lines + wrap(Texts.terminalThereAreNoValuesYet, width, .muted).lines)
