@@ -185,7 +185,7 @@ struct WorkoutTests {
         let id = try #require(try workouts().first?.id)
         try tab.press("workout-\(id)", on: list.screen)
         let one = try #require(stage.host.pushed.last)
-        #expect(one.route == "workout/\(id)")
+        #expect(one.route == "workout/\(id)" && one.title == "Workout")
         let text = try tab.surface(one.screen).text
         for words in [
             "Running", "8.37 kilometres", "400 kilocalories", "142 beats a minute", "98 – 171 beats a minute",

@@ -59,6 +59,16 @@ struct ChartPageTests {
         #expect(html.contains("aria-label=\"Night: "))
     }
 
+    @Test("Without scripts a chart is no stop of the tab key, and its table is there")
+    func withoutScripts() throws {
+        let bars = try html(
+            .chart("Steps", .bar, unit: "", points: .path("/p")), [["label": "Mo", "value": 4]])
+        #expect(bars.contains("<td>4</td>") && !bars.contains("tabindex") && !bars.contains("role=\"slider\""))
+        let html = try html(.timeline("Night", lanes: [], spans: .path("/p")), Self.night)
+        #expect(html.contains("<details class=\"chart-data\"") && html.contains("<td>01:00</td>"))
+        #expect(!html.contains("tabindex") && !html.contains("role=\"slider\""))
+    }
+
     @Test("The script and the look of values under a finger are among the files of every page")
     func script() {
         #expect(ChartScript.text.contains("aria-valuetext"))

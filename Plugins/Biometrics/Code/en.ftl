@@ -179,6 +179,8 @@ night-asleep-lane = Asleep
 ## Workouts
 
 workouts-title = Workouts
+# The title of the screen of one.
+workouts-one = Workout
 workouts-none = No workouts yet
 workouts-count =
     { $count ->

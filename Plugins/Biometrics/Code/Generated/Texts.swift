@@ -293,6 +293,8 @@ enum Texts {
     static var nightAsleepLane: String { "Asleep" }
     /// “Workouts”
     static var workoutsTitle: String { "Workouts" }
+    /// “Workout”
+    static var workoutsOne: String { "Workout" }
     /// “No workouts yet”
     static var workoutsNone: String { "No workouts yet" }
     /// “‹number› workouts”

@@ -60,6 +60,7 @@ struct WorkoutsScreen {
 /// The screen of one workout.
 struct WorkoutScreen {
     static let routePrefix = "workout/"
+    static var title: String { Texts.workoutsOne }
 
     var today: CalendarDay
     var language: Locale

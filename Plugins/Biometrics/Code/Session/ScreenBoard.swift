@@ -53,7 +53,8 @@ final class ScreenBoard: Sendable {
             case .overview: OverviewScreen.title
             case .metric(let metric): metric.title
             case .night: NightScreen.title
-            case .workouts, .workout: WorkoutsScreen.title
+            case .workouts: WorkoutsScreen.title
+            case .workout: WorkoutScreen.title
             case .erase: EraseScreen.title
             }
         }
