@@ -144,6 +144,14 @@ struct SessionTests {
         #expect(surface.text.contains("7 January 2023: 1 step"))
     }
 
+    @Test("The steps of a day that is not over are those so far; a reading of today is one of today")
+    func unfinished() throws {
+        stage.host.today = "2023-01-07"
+        try stage.load(Stage.records)
+        let text = try stage.open().surface().text
+        #expect(text.contains("Today so far: 1 step\n") && text.contains("Today: 84 beats a minute"), "\(text)")
+    }
+
     @Test("The chosen range is kept for the next session")
     func ranges() throws {
         try stage.load(Stage.records)

@@ -26,6 +26,7 @@ amount-steps =
 amount-usage = You use { $used } of { $room }, about { NUMBER($megabytes) } of { NUMBER($limit) } MB.
 amount-today = Today
 amount-yesterday = Yesterday
+amount-today-so-far = Today so far
 amount-kilocalories =
     { $count ->
         [one] 1 kilocalorie

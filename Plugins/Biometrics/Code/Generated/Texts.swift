@@ -49,6 +49,8 @@ enum Texts {
     static var amountToday: String { "Today" }
     /// “Yesterday”
     static var amountYesterday: String { "Yesterday" }
+    /// “Today so far”
+    static var amountTodaySoFar: String { "Today so far" }
     /// “‹number› kilocalories”
     static func amountKilocalories(count: some BinaryInteger, number: String) -> String {
         if count == 1 {

@@ -37,7 +37,7 @@ extension HealthStore {
         return (try nearest("max", "<"), try nearest("min", ">"))
     }
 
-    /// What the best source says of each moment, by the order that counts minutes too.
+    /// The stage that the best source gives each moment, by the order that counts minutes too.
     private static func sleepSpans(_ samples: [DaySample]) -> (stages: [Night.Span], inBed: [Night.Span]) {
         let coverage = sleepCoverage(samples, keepsSegments: true)
         let width = SleepStage.allCases.count

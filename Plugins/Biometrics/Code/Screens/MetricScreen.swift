@@ -64,7 +64,7 @@ struct MetricScreen {
     }
 
     private func latestText(_ value: DayValue) -> String {
-        "\(Wording.day(value.day, today: today)): \(metric.inWords(value))"
+        "\(metric.day(value.day, today: today)): \(metric.inWords(value))"
     }
 
     private var extremes: [String] {

@@ -80,6 +80,11 @@ extension HealthMetric {
         return "\(words), between \(Wording.whole(range.lowerBound)) and \(Wording.whole(range.upperBound))"
     }
 
+    /// The day of a value in words. What is counted until the day is over has only a part of today.
+    func day(_ day: CalendarDay, today: CalendarDay) -> String {
+        isTotal && day == today ? Texts.amountTodaySoFar : Wording.day(day, today: today)
+    }
+
     /// The points of a chart, one a day of the window; a day without data keeps its place.
     func points(_ values: [DayValue], _ window: DayWindow) -> JSON {
         let known = Dictionary(values.map { ($0.day, $0) }, uniquingKeysWith: { first, _ in first })

@@ -92,7 +92,7 @@ struct OverviewScreen {
         var parts: [View] = [
             .text(.text(metric.title), .h2),
             .text(
-                .text("\(Wording.day(section.latest.day, today: today)): \(metric.inWords(section.latest))"),
+                .text("\(metric.day(section.latest.day, today: today)): \(metric.inWords(section.latest))"),
                 id: "latest-\(metric.name)"),
         ]
         if section.values.isEmpty {

@@ -18,7 +18,7 @@ struct WorkoutsScreen {
     /// How many there are.
     var count: Int
 
-    /// What is known of a workout, in a few words.
+    /// The known figures of a workout, in a few words.
     static func facts(_ workout: StoredWorkout) -> [String] {
         [
             HealthWorkout.title(workout.activity), Wording.minutes(workout.seconds / 60),
