@@ -34,6 +34,19 @@ struct ChartPageTests {
         #expect(html.contains("<li>We</li>") && !html.contains("<th scope=\"row\">We"))
     }
 
+    @Test("Ranges have a dot for each value, or a line through them where there are too many for dots")
+    func manyRanges() throws {
+        func page(_ count: Int64) throws -> String {
+            let points = (0..<count).map {
+                ["label": "x", "value": .integer(60 + $0 % 5), "low": 50, "high": .integer(90 + $0 % 7)] as JSON
+            }
+            return try html(.chart("Heart", .range, unit: "", points: .path("/p")), .array(points))
+        }
+        let (few, many) = (try page(62), try page(63))
+        #expect(few.contains("class=\"dots\"") && !few.contains("class=\"line\""))
+        #expect(!many.contains("class=\"dots\"") && many.contains("class=\"line\""))
+    }
+
     @Test("A line has an area below it only where the scale begins at zero")
     func area() throws {
         func hasArea(_ values: [Int64]) throws -> Bool {

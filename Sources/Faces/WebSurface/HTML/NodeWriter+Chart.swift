@@ -59,6 +59,9 @@ extension NodeWriter {
         html.markup("</figure>")
     }
 
+    /// The number of places up to which each value has a dot.
+    private static var maximumDots: Int { 62 }
+
     private struct Scale {
         var chart: ResolvedNode.Chart
         var count: Int { chart.places.count }
@@ -89,6 +92,11 @@ extension NodeWriter {
                 bar(scale.x(point), width, scale.y(point.low ?? point.value), scale.y(point.high ?? point.value))
             }
             dots(chart, scale)
+            // So many ranges are a surface, on which a line says more than dots that touch.
+            guard chart.places.count > Self.maximumDots else { break }
+            html.markup("<path class=\"line\" d=\"")
+            for run in chart.points.runsOfNeighbours { line(run, scale) }
+            html.markup("\"/>")
         case .timeline: break
         }
     }
@@ -135,7 +143,7 @@ extension NodeWriter {
 
     /// Lines of no length with round ends: dots that stay round however the drawing is stretched.
     private mutating func dots(_ chart: ResolvedNode.Chart, _ scale: Scale) {
-        guard chart.places.count <= 62 else { return }
+        guard chart.places.count <= Self.maximumDots else { return }
         html.markup("<path class=\"dots\" d=\"")
         for point in chart.points {
             html.markup("M")
