@@ -6,7 +6,9 @@ enum HealthExport {
     static func steps(day: Int) -> Int { 4_000 + 137 * day }
 
     /// Writes an export of the last days, a heart rate and a count of steps for each.
-    static func write(days: Int, to folder: URL) throws -> URL {
+    ///
+    /// - Parameter hasNights: Whether each day has a night with stages too, and the last one a workout.
+    static func write(days: Int, hasNights: Bool = false, to folder: URL) throws -> URL {
         var text = """
             <?xml version="1.0" encoding="UTF-8"?>
             <HealthData locale="en_GB">
@@ -25,10 +27,39 @@ enum HealthExport {
                 endDate="\(end)" value="\(60 + day)"/>
 
                 """
+            if hasNights { text += night(before: noon) }
         }
+        if hasNights { text += workout }
         let file = folder.appending(path: "export.xml")
         try Data((text + "</HealthData>\n").utf8).write(to: file)
         return file
+    }
+
+    /// Seven hours of sleep that end four hours before noon, by two stages and a moment awake.
+    private static func night(before noon: Date) -> String {
+        let stages = [
+            ("AsleepCore", -11.0, -9.0), ("AsleepDeep", -9, -8), ("Awake", -8, -7.9), ("AsleepREM", -7.9, -4),
+        ]
+        return stages.map { stage, from, to in
+            let (start, end) = (noon.addingTimeInterval(from * 3_600), noon.addingTimeInterval(to * 3_600))
+            return """
+                 <Record type="HKCategoryTypeIdentifierSleepAnalysis" sourceName="Watch" creationDate="\(moment(end))" \
+                startDate="\(moment(start))" endDate="\(moment(end))" value="HKCategoryValueSleepAnalysis\(stage)"/>
+
+                """
+        }.joined()
+    }
+
+    private static var workout: String {
+        let start = moment(Date(timeIntervalSinceNow: -7_200)), end = moment(Date(timeIntervalSinceNow: -5_400))
+        return """
+             <Workout workoutActivityType="HKWorkoutActivityTypeRunning" duration="30" durationUnit="min" \
+            sourceName="Watch" creationDate="\(end)" startDate="\(start)" endDate="\(end)">
+              <WorkoutStatistics type="HKQuantityTypeIdentifierHeartRate" startDate="\(start)" endDate="\(end)" \
+            average="142" minimum="98" maximum="171" unit="count/min"/>
+             </Workout>
+
+            """
     }
 
     /// As `2024-05-01 08:30:00 +0000`.

@@ -210,6 +210,30 @@ struct WellnessAppTests {
         try withApp(.worker) { try importExport($0, axe) }
     }
 
+    /// The arrow keys lead through the values of a chart within one tab stop, and a press shows the value below it.
+    private func readByKeyboardAndTouch(_ app: WellnessApp) throws {
+        func steps(_ day: Int) -> String {
+            HealthExport.steps(day: day).formatted(.number.locale(Locale(identifier: "en")))
+        }
+        let frame = "figure.chart .chart-frame[role=slider]", shown = "\(frame) .chart-value:not([hidden])"
+        try app.browser.tab(to: frame)
+        try app.browser.wait("the last value is shown") { try app.browser.has(shown) }
+        #expect(try app.browser.text(app.browser.element(shown)).contains("\(steps(0)) steps"))
+        try app.browser.press(.arrowLeft, .arrowLeft)
+        try app.browser.waitForText("\(steps(2)) steps", in: shown)
+        let said = try app.browser.script("return document.activeElement.getAttribute('aria-valuetext')")
+        #expect(said.string?.contains("\(steps(2)) steps") == true)
+        try app.browser.press(.tab)
+        #expect(try !app.browser.has(shown), "A chart is one stop, and shows nothing behind it.")
+        _ = try app.browser.script(
+            """
+            const frame = document.querySelector("\(frame)"), box = frame.getBoundingClientRect();
+            frame.dispatchEvent(new PointerEvent("pointerdown", {
+              bubbles: true, pointerType: "touch", clientX: box.left + box.width * 0.5, clientY: box.top + 5 }));
+            """)
+        try app.browser.waitForText("\(steps(3)) steps", in: shown)
+    }
+
     private func importExport(_ app: WellnessApp, _ axe: AxeAudit?) throws {
         let export = try HealthExport.write(days: 7, to: app.folder.url)
         try app.open(tab: "biometrics")
@@ -220,6 +244,7 @@ struct WellnessAppTests {
         try app.browser.press(.enter)
         try app.browser.waitForText("Import finished", seconds: 60)
         try audit(app, axe, "biometrics with data")
+        try readByKeyboardAndTouch(app)
         try app.browser.tab(to: "figure.chart summary")
         try app.browser.press(.enter)
         try app.browser.wait("a table has a row for each day") {

@@ -96,6 +96,17 @@ struct ScreenTests {
         #expect(!none.screen.contains("Health"))
     }
 
+    @Test(
+        "A health value in minutes or hours is written as a length of time",
+        arguments: [
+            (465, "min", "7 hours 45 minutes"), (7.5, "h", "7 hours 30 minutes"), (1, "h", "1 hour"),
+            (0.4, "min", "0 minutes"), (-5, "min", "-5 min"), (1e300, "h", nil), (61.25, "bpm", "61.2 bpm"),
+        ] as [(Double, String, String?)])
+    func healthTimes(_ value: Double, _ unit: String, _ text: String?) {
+        let found = HostScreens.amount(Measure(name: "Sleep", value: value, unit: unit, day: "2026-03-04"))
+        if let text { #expect(found == text) }
+    }
+
     @Test("A home shows what was imported meanwhile as soon as it is chosen again", arguments: ["home", "showcase"])
     func homeHealth(_ kind: String) async throws {
         let app = await TestApp(tabs: [TestApp.tab(kind), TestApp.tab("explore")]) {

@@ -148,7 +148,8 @@ struct DurabilityTests {
         // not wait for other tests either.
         try blockUntil("the import is under way") { () -> Bool? in
             let page = try visitor.open()
-            return page.contains("Import finished") || page.contains(/Importing… ([5-9]|[1-9][0-9]) %/) ? true : nil
+            return page.contains("Import finished") || page.contains(/Importing….{0,300}value="0\.(0[5-9]|[1-9])/)
+                ? true : nil
         }
         #expect(!visitor.page.contains("Import finished"))
         try await app.crashAndRestart()

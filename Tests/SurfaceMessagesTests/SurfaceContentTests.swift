@@ -32,6 +32,7 @@ struct SurfaceContentTests {
             .progress("Done", value: .path("/p")), .progress("Half", value: 0.5),
             .countdown("Left", endsAt: "2026-01-16T08:12:30Z"), .countdown("Paused", remainingSeconds: 61),
             .chart("Line", .line, unit: "ms", points: .path("/points")),
+            .timeline("Night", lanes: ["Awake", "Deep"], spans: .path("/spans"), id: "night"),
             .emptyState("Nothing", text: "Yet", icon: "star", button: .button("Go", opens: "https://example.org")),
             .fileInput("Export", accept: ".xml", event: "import", id: "file"),
             .button(

@@ -41,6 +41,16 @@ struct CatalogTests {
                 "points": [["label": "Mon", "value": 60, "low": 50, "high": 90]],
             ],
             ["id": "a", "component": "Chart", "kind": "bar", "label": "Steps", "points": ["path": "/steps"]],
+            [
+                "id": "a", "component": "Chart", "kind": "line", "label": "Heart",
+                "points": [["label": "Mo", "value": 60], ["label": "Tu", "value": nil]],
+            ],
+            [
+                "id": "a", "component": "Chart", "kind": "timeline", "label": "Night", "lanes": ["Awake", "Deep"],
+                "points": [
+                    ["label": "Deep", "start": "2026-01-16T23:10:00+01:00", "end": "2026-01-17T00:20:00+01:00"]
+                ],
+            ],
             ["id": "a", "component": "Badge", "text": "New", "tone": "success", "weight": 1],
             ["id": "a", "component": "EmptyState", "title": "Nothing", "text": "Yet", "icon": "star", "child": "b"],
             ["id": "a", "component": "Skeleton", "lines": 4, "accessibility": ["label": "Waiting"]],
@@ -83,6 +93,14 @@ struct CatalogTests {
     func unknownMember() throws {
         let found = try violations(["id": "a", "component": "Badge", "text": "New", "colour": "red"])
         #expect(found.contains { $0.contains("colour") }, "\(found)")
+    }
+
+    @Test("A point of a chart has a value, or a beginning and an end")
+    func points() throws {
+        for point: JSON in [["label": "Mo"], ["label": "Deep", "start": "2026-01-16T23:10:00+01:00"], ["value": 1]] {
+            let chart: JSON = ["id": "a", "component": "Chart", "kind": "bar", "label": "Heart", "points": [point]]
+            #expect(try !violations(chart).isEmpty, "\(point)")
+        }
     }
 
     @Test("An unknown component without a fallback is refused by the schema")

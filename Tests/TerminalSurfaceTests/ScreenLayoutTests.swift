@@ -169,7 +169,8 @@ struct ScreenLayoutTests {
             .progress(text(), value: 0.3), .emptyState(text(), text: text()), .skeleton(HostileText.random(&random)),
             .tabs([(text(), .text(text())), (text(), .text(text()))], id: "t"),
             .chart(
-                text(), [.bar, .line, .range][Int.random(in: 0..<3, using: &random)], unit: HostileText.random(&random),
+                text(), [.bar, .line, .range, .timeline][Int.random(in: 0..<4, using: &random)],
+                unit: HostileText.random(&random),
                 points: .path("/p"), id: "p"),
         ])
         let points = JSON.array(

@@ -26,10 +26,22 @@ amount-steps =
 amount-usage = You use { $used } of { $room }, about { NUMBER($megabytes) } of { NUMBER($limit) } MB.
 amount-today = Today
 amount-yesterday = Yesterday
+amount-today-so-far = Today so far
+amount-kilocalories =
+    { $count ->
+        [one] 1 kilocalorie
+       *[other] { $number } kilocalories
+    }
+amount-metres =
+    { $count ->
+        [one] 1 metre
+       *[other] { $number } metres
+    }
+amount-kilometres = { $number } kilometres
 
 ## Notice
 
-notice-no-steps-heart-rates-or = No steps, heart rates or sleep were found in the file.
+notice-no-steps-heart-rates-or = No steps, heart rates, sleep, energy or workouts were found in the file.
 notice-nothing-new =
     { $count ->
         [one] Nothing new: 1 record was a duplicate.
@@ -46,6 +58,11 @@ notice-duplicates =
        *[other] { $number } were duplicates.
     }
 notice-skipped = Skipped { $records }:
+notice-workouts =
+    { $count ->
+        [one] Imported 1 new workout.
+       *[other] Imported { $number } new workouts.
+    }
 notice-other-reasons =
     { $count ->
         [one] and { $count } other reason.
@@ -64,11 +81,6 @@ notice-got-it = Got it
 
 ## Metric
 
-metric-average =
-    { $count ->
-        [one] Average of { $count } day with data: { $average }
-       *[other] Average of { $count } days with data: { $average }
-    }
 metric-other-sources =
     { $count ->
         [one] and { $count } other source
@@ -101,7 +113,111 @@ metric-steps-of-each-day-where = Steps of each day. Where a phone and a watch co
 metric-the-average-of-each-day = The average of each day, between the lowest and the highest reading of that day.
 metric-the-average-of-each-days = The average of each day's readings: how much the time between two heartbeats varies.
 metric-time-asleep-in-each-night = Time asleep in each night, shown on the day that you woke up. Time awake in bed does not count.
-metric-beats-a-minute = { $whole } beats a minute
+metric-beats-a-minute =
+    { $count ->
+        [one] 1 beat a minute
+       *[other] { $number } beats a minute
+    }
+metric-milliseconds =
+    { $count ->
+        [one] 1 millisecond
+       *[other] { $number } milliseconds
+    }
+metric-resting-heart-rate = Resting heart rate
+metric-cardio-fitness = Cardio fitness
+metric-active-energy = Active energy
+metric-resting-energy = Resting energy
+metric-resting-heart-rate-explained = The average of each day’s readings: how fast your heart beats while you rest, as your device worked it out.
+metric-cardio-fitness-explained = VO₂max, in millilitres of oxygen for each kilogram and minute, as your device estimated it. Most days have no value.
+metric-active-energy-explained = Energy that you used by moving, each day. Where a phone and a watch measured at the same time, it counts once.
+metric-resting-energy-explained = Energy that your body used at rest, each day, as your device estimated it.
+
+## Trend
+
+trend-average = { $average } on average.
+trend-more = { $average } on average, { $change } more than in the { $days } before.
+trend-less = { $average } on average, { $change } less than in the { $days } before.
+trend-higher = { $average } on average, { $change } higher than in the { $days } before.
+trend-lower = { $average } on average, { $change } lower than in the { $days } before.
+trend-same = { $average } on average, about the same as in the { $days } before.
+trend-a-day = { $amount } a day
+trend-a-night = { $amount } a night
+trend-percent = { $number } %
+trend-too-few =
+    { $count ->
+        [one] Too few days for an average: { $count } of { NUMBER($days) } has data.
+       *[other] Too few days for an average: { $count } of { NUMBER($days) } have data.
+    }
+trend-no-comparison = There are too few values to compare with the { $days } before.
+trend-missing =
+    { $count ->
+        [one] { $count } of the { NUMBER($days) } days has no data and does not count.
+       *[other] { $count } of the { NUMBER($days) } days have no data and do not count.
+    }
+trend-today-is-not-over = Today is not over and does not count.
+
+## Night
+
+night-title = Night
+night-show = Show the night
+night-none = Nothing is known of this night
+# The date is a day such as “yesterday” or “5 January 2023”, the one on which the night ended.
+night-to = Night to { $date }
+night-chart = Sleep stages
+night-earlier = Earlier night
+night-later = Later night
+night-in-bed = In bed from { $start } to { $end }
+night-asleep = Asleep from { $start } to { $end }
+night-total = { $amount } asleep in all
+night-also = Also asleep from { $start } to { $end }
+night-shortened = There are too many changes to draw. The shortest ones are left out.
+night-estimates = Stages are estimates of the device that recorded them.
+night-rem = REM
+night-core = Core
+night-deep = Deep
+night-asleep-lane = Asleep
+
+## Workouts
+
+workouts-title = Workouts
+# The title of the screen of one.
+workouts-one = Workout
+workouts-none = No workouts yet
+workouts-count =
+    { $count ->
+        [one] 1 workout
+       *[other] { $number } workouts
+    }
+workouts-show-all =
+    { $count ->
+        [one] Show the workout
+       *[other] Show all { $number } workouts
+    }
+workouts-earlier = Show earlier workouts
+workouts-when = { $day }, from { $start } to { $end }
+workouts-duration = Duration
+workouts-distance = Distance
+workouts-average-heart-rate = Average heart rate
+workouts-heart-rate-range = Lowest and highest
+workouts-recorded-by = Recorded by { $source }
+workouts-gone = This workout is not here
+workouts-gone-why = It may have been erased. Go back to the list.
+
+## Erase
+
+erase-heading = Your data
+erase-at-any-time = You may erase all of your health data at any time.
+erase-my-health-data = Erase my health data
+erase-question = Erase all of your health data?
+erase-what-goes = { $records } go: every value, night and workout, everything that was worked out from them, and the imports themselves.
+erase-for-good = This can’t be undone.
+erase-phone-keeps = The Health app on your phone keeps its own data. Backups of this app keep a copy until they are removed.
+erase-confirm = Erase for good
+erase-keep = Keep my data
+erase-erased = Erased
+erase-done = All of your health data was erased.
+erase-nothing = There is nothing to erase
+erase-nothing-why = No health data of yours is kept here.
 
 ## Overview
 
@@ -164,7 +280,7 @@ import-cancel-the-import = Cancel the import
 import-you-can-keep-using-the = You can keep using the app. If you cancel, we keep what’s imported so far.
 import-stopping = Stopping…
 import-adding-up-your-days = Adding up your days…
-import-importing = Importing… { NUMBER($percent) } %
+import-importing = Importing…
 import-on-your-iphone-open-the = On your iPhone, open the Health app and tap your profile picture at the top.
 import-scroll-down-tap-export-all = Scroll down, tap “Export All Health Data”, and confirm. This may take a few minutes.
 import-send-the-file-export-zip = Send the file export.zip to this computer, for example with AirDrop or through Files.
@@ -186,4 +302,6 @@ failures-no-screen = The health tab has no screen `{ $route }`.
 failures-screen-is-closed = This screen is no longer open.
 failures-no-days = The number of days is missing.
 failures-no-measure = There is no such measure.
+failures-no-night = The day of the night is missing.
+failures-no-workout = There is no such workout.
 failures-no-action = The health tab knows no action `{ $name }`.

@@ -260,6 +260,11 @@ shared-minutes =
         [one] { $count } minute
        *[other] { $count } minutes
     }
+shared-hours =
+    { $count ->
+        [one] { $count } hour
+       *[other] { $count } hours
+    }
 shared-seconds =
     { $count ->
         [one] { $count } second
@@ -1243,6 +1248,9 @@ web-label = Label
 web-value = Value
 web-low = Low
 web-high = High
+# The heads of a table of spans of time: when they begin, when they end.
+web-from = From
+web-to = To
 web-there-are-no-values-yet = There are no values yet.
 web-filter-the-options = Filter the options
 web-nothing-chosen = Nothing chosen

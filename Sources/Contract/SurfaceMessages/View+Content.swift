@@ -77,10 +77,12 @@ extension View {
             [("label", label.json), ("remaining", remainingSeconds.json), ("total", totalSeconds?.json)])
     }
 
-    /// How a chart draws its points: as a line, as bars, or as bars from the low to the high value of each point.
-    public enum ChartKind: String, Sendable { case line, bar, range }
+    /// How a chart draws its points: as a line, as bars, as bars from the low to the high value of each point, or as spans of
+    /// time in lanes.
+    public enum ChartKind: String, Sendable { case line, bar, range, timeline }
 
-    /// - Parameter points: a list of `{"label", "value"}`, or with `low` and `high` for a range.
+    /// - Parameter points: a list of `{"label", "value"}`, or with `low` and `high` for a range. A value of null keeps the
+    ///   place of one that is missing. See ``timeline(_:lanes:spans:id:)`` for that kind.
     public static func chart(_ label: Dynamic, _ kind: ChartKind, unit: String, points: Dynamic, id: String? = nil)
         -> View
     {
@@ -89,6 +91,21 @@ extension View {
             [
                 ("label", label.json), ("kind", .string(kind.rawValue)), ("unit", .string(unit)),
                 ("points", points.json),
+            ])
+    }
+
+    /// Returns a chart of spans of time in lanes, such as the stages of a night.
+    ///
+    /// - Parameters:
+    ///   - lanes: The labels of the spans in the order of their lanes, the uppermost first.
+    ///   - spans: A list of `{"label", "start", "end"}`; both ends are dates and times with an offset (ISO 8601), on whose
+    ///     clock they are shown.
+    public static func timeline(_ label: Dynamic, lanes: [String], spans: Dynamic, id: String? = nil) -> View {
+        View(
+            "Chart", id: id,
+            [
+                ("label", label.json), ("kind", .string(ChartKind.timeline.rawValue)),
+                ("lanes", .array(lanes.map { .string($0) })), ("points", spans.json),
             ])
     }
 

@@ -39,6 +39,26 @@ struct HealthProfileTests {
         }
     }
 
+    @Test("Has none at once when the person has erased them in the tab, after being asked")
+    func erased() async throws {
+        try await PeopleApp.run { app in
+            let visitor = app.visitor()
+            try visitor.open(tab: "biometrics")
+            try visitor.upload(Self.export(steps: 4_321), name: "export.xml")
+            try Self.wait(for: "1 new record", visitor)
+            try visitor.open(tab: "profile")
+            #expect(visitor.text.contains("4,321 steps"))
+            try visitor.open(tab: "biometrics")
+            try visitor.press("Erase my health data")
+            #expect(visitor.text.contains("This can’t be undone."), "\(visitor.text)")
+            try visitor.press("Erase for good")
+            try Self.wait(for: "All of your health data was erased.", visitor)
+            #expect(visitor.text.contains("No health data yet"))
+            try visitor.open(tab: "profile")
+            #expect(visitor.text.contains(Self.nothing) && !visitor.text.contains("4,321"), "\(visitor.text)")
+        }
+    }
+
     @Test(
         "Shows them by itself where a window has it in front while another one sends the file",
         arguments: [false, true])

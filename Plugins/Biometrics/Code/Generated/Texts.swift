@@ -49,8 +49,28 @@ enum Texts {
     static var amountToday: String { "Today" }
     /// “Yesterday”
     static var amountYesterday: String { "Yesterday" }
-    /// “No steps, heart rates or sleep were found in the file.”
-    static var noticeNoStepsHeartRatesOr: String { "No steps, heart rates or sleep were found in the file." }
+    /// “Today so far”
+    static var amountTodaySoFar: String { "Today so far" }
+    /// “‹number› kilocalories”
+    static func amountKilocalories(count: some BinaryInteger, number: String) -> String {
+        if count == 1 {
+            "1 kilocalorie"
+        } else {
+            "\(number) kilocalories"
+        }
+    }
+    /// “‹number› metres”
+    static func amountMetres(count: some BinaryInteger, number: String) -> String {
+        if count == 1 {
+            "1 metre"
+        } else {
+            "\(number) metres"
+        }
+    }
+    /// “‹number› kilometres”
+    static func amountKilometres(number: String) -> String { "\(number) kilometres" }
+    /// “No steps, heart rates, sleep, energy or workouts were found in the file.”
+    static var noticeNoStepsHeartRatesOr: String { "No steps, heart rates, sleep, energy or workouts were found in the file." }
     /// “Nothing new: ‹number› records were duplicates.”
     static func noticeNothingNew(count: some BinaryInteger, number: String) -> String {
         if count == 1 {
@@ -77,6 +97,14 @@ enum Texts {
     }
     /// “Skipped ‹records›:”
     static func noticeSkipped(records: String) -> String { "Skipped \(records):" }
+    /// “Imported ‹number› new workouts.”
+    static func noticeWorkouts(count: some BinaryInteger, number: String) -> String {
+        if count == 1 {
+            "Imported 1 new workout."
+        } else {
+            "Imported \(number) new workouts."
+        }
+    }
     /// “and ‹count› other reasons.”
     static func noticeOtherReasons(count: some BinaryInteger) -> String {
         if count == 1 {
@@ -103,14 +131,6 @@ enum Texts {
     static func noticeCode(code: String) -> String { "Code: \(code)" }
     /// “Got it”
     static var noticeGotIt: String { "Got it" }
-    /// “Average of ‹count› days with data: ‹average›”
-    static func metricAverage(count: some BinaryInteger, average: String) -> String {
-        if count == 1 {
-            "Average of \(count) day with data: \(average)"
-        } else {
-            "Average of \(count) days with data: \(average)"
-        }
-    }
     /// “and ‹count› other sources”
     static func metricOtherSources(count: some BinaryInteger) -> String {
         if count == 1 {
@@ -169,8 +189,176 @@ enum Texts {
     static var metricTheAverageOfEachDays: String { "The average of each day's readings: how much the time between two heartbeats varies." }
     /// “Time asleep in each night, shown on the day that you woke up. Time awake in bed does not count.”
     static var metricTimeAsleepInEachNight: String { "Time asleep in each night, shown on the day that you woke up. Time awake in bed does not count." }
-    /// “‹whole› beats a minute”
-    static func metricBeatsAMinute(whole: String) -> String { "\(whole) beats a minute" }
+    /// “‹number› beats a minute”
+    static func metricBeatsAMinute(count: some BinaryInteger, number: String) -> String {
+        if count == 1 {
+            "1 beat a minute"
+        } else {
+            "\(number) beats a minute"
+        }
+    }
+    /// “‹number› milliseconds”
+    static func metricMilliseconds(count: some BinaryInteger, number: String) -> String {
+        if count == 1 {
+            "1 millisecond"
+        } else {
+            "\(number) milliseconds"
+        }
+    }
+    /// “Resting heart rate”
+    static var metricRestingHeartRate: String { "Resting heart rate" }
+    /// “Cardio fitness”
+    static var metricCardioFitness: String { "Cardio fitness" }
+    /// “Active energy”
+    static var metricActiveEnergy: String { "Active energy" }
+    /// “Resting energy”
+    static var metricRestingEnergy: String { "Resting energy" }
+    /// “The average of each day’s readings: how fast your heart beats while you rest, as your device worked it out.”
+    static var metricRestingHeartRateExplained: String { "The average of each day’s readings: how fast your heart beats while you rest, as your device worked it out." }
+    /// “VO₂max, in millilitres of oxygen for each kilogram and minute, as your device estimated it. Most days have no value.”
+    static var metricCardioFitnessExplained: String { "VO₂max, in millilitres of oxygen for each kilogram and minute, as your device estimated it. Most days have no value." }
+    /// “Energy that you used by moving, each day. Where a phone and a watch measured at the same time, it counts once.”
+    static var metricActiveEnergyExplained: String { "Energy that you used by moving, each day. Where a phone and a watch measured at the same time, it counts once." }
+    /// “Energy that your body used at rest, each day, as your device estimated it.”
+    static var metricRestingEnergyExplained: String { "Energy that your body used at rest, each day, as your device estimated it." }
+    /// “‹average› on average.”
+    static func trendAverage(average: String) -> String { "\(average) on average." }
+    /// “‹average› on average, ‹change› more than in the ‹days› before.”
+    static func trendMore(average: String, change: String, days: String) -> String { "\(average) on average, \(change) more than in the \(days) before." }
+    /// “‹average› on average, ‹change› less than in the ‹days› before.”
+    static func trendLess(average: String, change: String, days: String) -> String { "\(average) on average, \(change) less than in the \(days) before." }
+    /// “‹average› on average, ‹change› higher than in the ‹days› before.”
+    static func trendHigher(average: String, change: String, days: String) -> String { "\(average) on average, \(change) higher than in the \(days) before." }
+    /// “‹average› on average, ‹change› lower than in the ‹days› before.”
+    static func trendLower(average: String, change: String, days: String) -> String { "\(average) on average, \(change) lower than in the \(days) before." }
+    /// “‹average› on average, about the same as in the ‹days› before.”
+    static func trendSame(average: String, days: String) -> String { "\(average) on average, about the same as in the \(days) before." }
+    /// “‹amount› a day”
+    static func trendADay(amount: String) -> String { "\(amount) a day" }
+    /// “‹amount› a night”
+    static func trendANight(amount: String) -> String { "\(amount) a night" }
+    /// “‹number› %”
+    static func trendPercent(number: String) -> String { "\(number) %" }
+    /// “Too few days for an average: ‹count› of ‹days› have data.”
+    static func trendTooFew(count: some BinaryInteger, days: some BinaryInteger) -> String {
+        if count == 1 {
+            "Too few days for an average: \(count) of \(days) has data."
+        } else {
+            "Too few days for an average: \(count) of \(days) have data."
+        }
+    }
+    /// “There are too few values to compare with the ‹days› before.”
+    static func trendNoComparison(days: String) -> String { "There are too few values to compare with the \(days) before." }
+    /// “‹count› of the ‹days› days have no data and do not count.”
+    static func trendMissing(count: some BinaryInteger, days: some BinaryInteger) -> String {
+        if count == 1 {
+            "\(count) of the \(days) days has no data and does not count."
+        } else {
+            "\(count) of the \(days) days have no data and do not count."
+        }
+    }
+    /// “Today is not over and does not count.”
+    static var trendTodayIsNotOver: String { "Today is not over and does not count." }
+    /// “Night”
+    static var nightTitle: String { "Night" }
+    /// “Show the night”
+    static var nightShow: String { "Show the night" }
+    /// “Nothing is known of this night”
+    static var nightNone: String { "Nothing is known of this night" }
+    /// “Night to ‹date›”
+    static func nightTo(date: String) -> String { "Night to \(date)" }
+    /// “Sleep stages”
+    static var nightChart: String { "Sleep stages" }
+    /// “Earlier night”
+    static var nightEarlier: String { "Earlier night" }
+    /// “Later night”
+    static var nightLater: String { "Later night" }
+    /// “In bed from ‹start› to ‹end›”
+    static func nightInBed(start: String, end: String) -> String { "In bed from \(start) to \(end)" }
+    /// “Asleep from ‹start› to ‹end›”
+    static func nightAsleep(start: String, end: String) -> String { "Asleep from \(start) to \(end)" }
+    /// “‹amount› asleep in all”
+    static func nightTotal(amount: String) -> String { "\(amount) asleep in all" }
+    /// “Also asleep from ‹start› to ‹end›”
+    static func nightAlso(start: String, end: String) -> String { "Also asleep from \(start) to \(end)" }
+    /// “There are too many changes to draw. The shortest ones are left out.”
+    static var nightShortened: String { "There are too many changes to draw. The shortest ones are left out." }
+    /// “Stages are estimates of the device that recorded them.”
+    static var nightEstimates: String { "Stages are estimates of the device that recorded them." }
+    /// “REM”
+    static var nightRem: String { "REM" }
+    /// “Core”
+    static var nightCore: String { "Core" }
+    /// “Deep”
+    static var nightDeep: String { "Deep" }
+    /// “Asleep”
+    static var nightAsleepLane: String { "Asleep" }
+    /// “Workouts”
+    static var workoutsTitle: String { "Workouts" }
+    /// “Workout”
+    static var workoutsOne: String { "Workout" }
+    /// “No workouts yet”
+    static var workoutsNone: String { "No workouts yet" }
+    /// “‹number› workouts”
+    static func workoutsCount(count: some BinaryInteger, number: String) -> String {
+        if count == 1 {
+            "1 workout"
+        } else {
+            "\(number) workouts"
+        }
+    }
+    /// “Show all ‹number› workouts”
+    static func workoutsShowAll(count: some BinaryInteger, number: String) -> String {
+        if count == 1 {
+            "Show the workout"
+        } else {
+            "Show all \(number) workouts"
+        }
+    }
+    /// “Show earlier workouts”
+    static var workoutsEarlier: String { "Show earlier workouts" }
+    /// “‹day›, from ‹start› to ‹end›”
+    static func workoutsWhen(day: String, start: String, end: String) -> String { "\(day), from \(start) to \(end)" }
+    /// “Duration”
+    static var workoutsDuration: String { "Duration" }
+    /// “Distance”
+    static var workoutsDistance: String { "Distance" }
+    /// “Average heart rate”
+    static var workoutsAverageHeartRate: String { "Average heart rate" }
+    /// “Lowest and highest”
+    static var workoutsHeartRateRange: String { "Lowest and highest" }
+    /// “Recorded by ‹source›”
+    static func workoutsRecordedBy(source: String) -> String { "Recorded by \(source)" }
+    /// “This workout is not here”
+    static var workoutsGone: String { "This workout is not here" }
+    /// “It may have been erased. Go back to the list.”
+    static var workoutsGoneWhy: String { "It may have been erased. Go back to the list." }
+    /// “Your data”
+    static var eraseHeading: String { "Your data" }
+    /// “You may erase all of your health data at any time.”
+    static var eraseAtAnyTime: String { "You may erase all of your health data at any time." }
+    /// “Erase my health data”
+    static var eraseMyHealthData: String { "Erase my health data" }
+    /// “Erase all of your health data?”
+    static var eraseQuestion: String { "Erase all of your health data?" }
+    /// “‹records› go: every value, night and workout, everything that was worked out from them, and the imports themselves.”
+    static func eraseWhatGoes(records: String) -> String { "\(records) go: every value, night and workout, everything that was worked out from them, and the imports themselves." }
+    /// “This can’t be undone.”
+    static var eraseForGood: String { "This can’t be undone." }
+    /// “The Health app on your phone keeps its own data. Backups of this app keep a copy until they are removed.”
+    static var erasePhoneKeeps: String { "The Health app on your phone keeps its own data. Backups of this app keep a copy until they are removed." }
+    /// “Erase for good”
+    static var eraseConfirm: String { "Erase for good" }
+    /// “Keep my data”
+    static var eraseKeep: String { "Keep my data" }
+    /// “Erased”
+    static var eraseErased: String { "Erased" }
+    /// “All of your health data was erased.”
+    static var eraseDone: String { "All of your health data was erased." }
+    /// “There is nothing to erase”
+    static var eraseNothing: String { "There is nothing to erase" }
+    /// “No health data of yours is kept here.”
+    static var eraseNothingWhy: String { "No health data of yours is kept here." }
     /// “Health”
     static var overviewHealth: String { "Health" }
     /// “Importing your data”
@@ -269,8 +457,8 @@ enum Texts {
     static var importStopping: String { "Stopping…" }
     /// “Adding up your days…”
     static var importAddingUpYourDays: String { "Adding up your days…" }
-    /// “Importing… ‹percent› %”
-    static func importImporting(percent: some BinaryInteger) -> String { "Importing… \(percent) %" }
+    /// “Importing…”
+    static var importImporting: String { "Importing…" }
     /// “On your iPhone, open the Health app and tap your profile picture at the top.”
     static var importOnYourIphoneOpenThe: String { "On your iPhone, open the Health app and tap your profile picture at the top." }
     /// “Scroll down, tap “Export All Health Data”, and confirm. This may take a few minutes.”
@@ -301,6 +489,10 @@ enum Texts {
     static var failuresNoDays: String { "The number of days is missing." }
     /// “There is no such measure.”
     static var failuresNoMeasure: String { "There is no such measure." }
+    /// “The day of the night is missing.”
+    static var failuresNoNight: String { "The day of the night is missing." }
+    /// “There is no such workout.”
+    static var failuresNoWorkout: String { "There is no such workout." }
     /// “The health tab knows no action `‹name›`.”
     static func failuresNoAction(name: String) -> String { "The health tab knows no action `\(name)`." }
 }

@@ -29,6 +29,10 @@ final class ExportReader: XMLStreamHandler {
 
     /// Samples read and not yet taken.
     private(set) var samples: [HealthSample] = []
+    /// Workouts read whole and not yet taken.
+    private(set) var workouts: [HealthWorkout] = []
+    /// The workout whose statistics may still come.
+    private var openWorkout: HealthWorkout?
     private(set) var recordsRead = 0
     private(set) var recordsOfOtherTypes = 0
     private(set) var skipped: [Skip: Occurrences] = [:]
@@ -46,6 +50,18 @@ final class ExportReader: XMLStreamHandler {
         return taken
     }
 
+    func takeWorkouts() -> [HealthWorkout] {
+        let taken = workouts
+        workouts = []
+        return taken
+    }
+
+    /// Ends the workout that is open: nothing more of it will come.
+    func endWorkout() {
+        if let openWorkout { workouts.append(openWorkout) }
+        openWorkout = nil
+    }
+
     var isExport: Bool { root == "HealthData" }
 
     func elementStarted(_ element: borrowing XMLStream.Element, depth: Int) -> Bool {
@@ -53,8 +69,13 @@ final class ExportReader: XMLStreamHandler {
             root = element.name.shortened(to: 100)
             return isExport
         }
+        if depth <= 2 { endWorkout() }
         if element.isNamed("Record") {
             record(element)
+        } else if element.isNamed("WorkoutStatistics") {
+            if depth == 3 { statistics(element) }
+        } else if depth == 2, element.isNamed("Workout") {
+            workout(element)
         } else if depth == 2, element.isNamed("ExportDate") {
             exportDate = element.attribute("value").flatMap { HealthTime(text: $0) }
         }
@@ -78,6 +99,74 @@ final class ExportReader: XMLStreamHandler {
         }
     }
 
+    // MARK: Workouts
+
+    private func workout(_ element: borrowing XMLStream.Element) {
+        do throws(Skipped) {
+            let (origin, start, end) = try occasion(element)
+            var workout = HealthWorkout(
+                activity: HealthWorkout.activity(element.attribute("workoutActivityType")), source: origin.source,
+                device: origin.device, start: start, end: end, seconds: 0)
+            let elapsed = Double(end.milliseconds - start.milliseconds) / 1_000
+            // Dates are written to the second, so a length may be a little longer than they are apart.
+            let length = quantity(element, "duration", "durationUnit", 0...(elapsed + 60), HealthUnit.seconds)
+            workout.seconds = min(length ?? elapsed, elapsed)
+            workout.distance = quantity(
+                element, "totalDistance", "totalDistanceUnit", HealthWorkout.plausibleDistance, HealthUnit.metres)
+            workout.energy = quantity(
+                element, "totalEnergyBurned", "totalEnergyBurnedUnit", HealthWorkout.plausibleEnergy,
+                HealthUnit.kilocalories)
+            openWorkout = workout
+        } catch {
+            count(error.reason)
+        }
+    }
+
+    /// Takes a statistic of the open workout; those of iOS 16 and later stand here alone.
+    private func statistics(_ element: borrowing XMLStream.Element) {
+        guard var workout = openWorkout, let type = element.attribute("type") else { return }
+        if type == "HKQuantityTypeIdentifierActiveEnergyBurned" {
+            workout.energy =
+                quantity(element, "sum", "unit", HealthWorkout.plausibleEnergy, HealthUnit.kilocalories)
+                ?? workout.energy
+        } else if type.hasPrefix("HKQuantityTypeIdentifierDistance") {
+            workout.distance =
+                quantity(element, "sum", "unit", HealthWorkout.plausibleDistance, HealthUnit.metres)
+                ?? workout.distance
+        } else if type == "HKQuantityTypeIdentifierHeartRate" {
+            func rate(_ name: StaticString, _ element: borrowing XMLStream.Element) -> Double? {
+                quantity(element, name, "unit", HealthWorkout.plausibleHeartRate) {
+                    HealthMetric.heartRate.factor(fromUnit: $0)
+                }
+            }
+            workout.heartRate = HealthWorkout.HeartRate(
+                average: rate("average", element), minimum: rate("minimum", element), maximum: rate("maximum", element))
+        }
+        openWorkout = workout
+    }
+
+    /// A number of an optional attribute, in the unit that the element names; nil where there is none, and where it is told as
+    /// passed over.
+    private func quantity(
+        _ element: borrowing XMLStream.Element, _ name: StaticString, _ unitName: StaticString,
+        _ plausible: ClosedRange<Double>, _ factor: (String) -> Double?
+    ) -> Double? {
+        guard let text = element.attribute(name), !text.isEmpty else { return nil }
+        guard let number = HealthUnit.number(text) else {
+            count(.invalidValue)
+            return nil
+        }
+        guard let scale = element.attribute(unitName).flatMap(factor) else {
+            count(.unknownUnit)
+            return nil
+        }
+        guard plausible.contains(number * scale) else {
+            count(.implausible)
+            return nil
+        }
+        return number * scale
+    }
+
     private func count(_ skip: Skip) {
         skipped[skip, default: Occurrences(count: 0, firstLine: line())].count += 1
     }
@@ -94,10 +183,20 @@ final class ExportReader: XMLStreamHandler {
     private func sample(
         _ metric: HealthMetric, _ element: borrowing XMLStream.Element
     ) throws(Skipped) -> HealthSample {
+        let (origin, start, end) = try occasion(element)
+        guard let valueText = element.attribute("value") else { throw missing("value") }
+        return HealthSample(
+            metric: metric, source: origin.source, device: origin.device, start: start, end: end,
+            value: try value(metric, valueText, element))
+    }
+
+    /// The origin and the time of a record or a workout.
+    private func occasion(
+        _ element: borrowing XMLStream.Element
+    ) throws(Skipped) -> (origin: (source: String, device: HealthDevice), start: HealthTime, end: HealthTime) {
         guard let sourceName = element.attribute("sourceName") else { throw missing("sourceName") }
         guard let startText = element.attribute("startDate") else { throw missing("startDate") }
         guard let endText = element.attribute("endDate") else { throw missing("endDate") }
-        guard let valueText = element.attribute("value") else { throw missing("value") }
         guard let start = HealthTime(text: startText), let end = HealthTime(text: endText) else {
             throw Skipped(reason: .invalidDate)
         }
@@ -105,10 +204,7 @@ final class ExportReader: XMLStreamHandler {
         guard length >= 0 else { throw Skipped(reason: .endBeforeStart) }
         // Longer than a week is no walk and no night.
         guard length <= 7 * 86_400_000 else { throw Skipped(reason: .implausible) }
-        let origin = origin(OriginText(source: sourceName, device: element.attribute("device")))
-        return HealthSample(
-            metric: metric, source: origin.source, device: origin.device, start: start, end: end,
-            value: try value(metric, valueText, element))
+        return (origin(OriginText(source: sourceName, device: element.attribute("device"))), start, end)
     }
 
     private func origin(_ text: OriginText) -> (source: String, device: HealthDevice) {
@@ -133,7 +229,7 @@ final class ExportReader: XMLStreamHandler {
         }
         guard let unit = element.attribute("unit") else { throw missing("unit") }
         guard let factor = metric.factor(fromUnit: unit) else { throw Skipped(reason: .unknownUnit) }
-        guard let number = Double(text), number.isFinite else { throw Skipped(reason: .invalidValue) }
+        guard let number = HealthUnit.number(text) else { throw Skipped(reason: .invalidValue) }
         guard metric.plausible.contains(number * factor) else { throw Skipped(reason: .implausible) }
         return number * factor
     }

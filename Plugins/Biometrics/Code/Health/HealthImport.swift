@@ -26,6 +26,8 @@ struct HealthImport {
     var chunkSize = 1 << 16
     var maximumDepth = 64
     var filterLimits = ExportFilter.Limits()
+    /// Whether what is being imported is no longer wanted; asked between the days that are added up.
+    var isAbandoned: () -> Bool = { false }
 
     init(store: HealthStore, user: String) {
         self.store = store
@@ -70,8 +72,11 @@ struct HealthImport {
         // Data that was read before a failure is kept and shown. A store that failed is not called again.
         if !report.isStorageFailure {
             do throws(HealthError) {
+                reader.endWorkout()
                 try flush(reader, &report)
-                let summary = try storing { () throws(DatabaseError) in try store.summarizePendingDays() }
+                let summary = try storing { () throws(DatabaseError) in
+                    try store.summarizePendingDays { !isAbandoned() }
+                }
                 report.daysChanged = summary.days
                 report.incompleteDays = summary.incompleteDays
             } catch {
@@ -99,7 +104,7 @@ struct HealthImport {
                 throw .tooLarge(line: stream.line, reason: error.reason)
             }
             try parse(chunk, reader, stream)
-            if reader.samples.count >= batchSize { try flush(reader, &report) }
+            if reader.samples.count + reader.workouts.count >= batchSize { try flush(reader, &report) }
             let state = Progress(
                 bytesRead: report.bytesRead, totalBytes: totalBytes, samples: report.samplesAdded + report.samplesKnown)
             if progress(state) == .cancel { return false }
@@ -137,6 +142,10 @@ struct HealthImport {
         report.samplesAdded += added
         guard !isFull else { throw .quota(limit: store.recordLimit) }
         report.samplesKnown += samples.count - added
+        let workouts = reader.takeWorkouts()
+        let kept = try storing { () throws(DatabaseError) in try store.addToLimit(workouts, user: user) }
+        report.workoutsAdded += kept.added
+        guard !kept.isFull else { throw .quota(limit: store.recordLimit) }
     }
 
     private func storing<Result>(_ body: () throws(DatabaseError) -> Result) throws(HealthError) -> Result {

@@ -1,9 +1,13 @@
-/// The kinds of data that are kept of a health export. Raw values are stored, so they never change.
+/// The kinds of data that are kept of a health export, in the order of their screens. Raw values are stored, so they never change.
 enum HealthMetric: Int64, Sendable, Hashable, CaseIterable {
     case steps = 1
     case heartRate = 2
+    case restingHeartRate = 5
     case heartRateVariability = 3
+    case cardioFitness = 6
     case sleep = 4
+    case activeEnergy = 7
+    case restingEnergy = 8
 
     /// The name in documents and messages.
     var name: String {
@@ -12,16 +16,28 @@ enum HealthMetric: Int64, Sendable, Hashable, CaseIterable {
         case .heartRate: "heart-rate"
         case .heartRateVariability: "heart-rate-variability"
         case .sleep: "sleep"
+        case .restingHeartRate: "resting-heart-rate"
+        case .cardioFitness: "vo2-max"
+        case .activeEnergy: "active-energy"
+        case .restingEnergy: "resting-energy"
         }
     }
+
+    /// Whether a day's value is the sum of its samples, so that a day that is not over has not all of it.
+    var isTotal: Bool { self == .steps || self == .activeEnergy || self == .restingEnergy }
+
+    /// Whether nearly every day has a value; the others are measured now and then.
+    var isDaily: Bool { self != .cardioFitness }
 
     /// The unit of a day's values.
     var unit: String {
         switch self {
         case .steps: "steps"
-        case .heartRate: "beats/min"
+        case .heartRate, .restingHeartRate: "beats/min"
         case .heartRateVariability: "ms"
         case .sleep: "min"
+        case .cardioFitness: "mL/(kg·min)"
+        case .activeEnergy, .restingEnergy: "kcal"
         }
     }
 
@@ -34,6 +50,10 @@ enum HealthMetric: Int64, Sendable, Hashable, CaseIterable {
         case "HKQuantityTypeIdentifierHeartRate": self = .heartRate
         case "HKQuantityTypeIdentifierHeartRateVariabilitySDNN": self = .heartRateVariability
         case "HKCategoryTypeIdentifierSleepAnalysis": self = .sleep
+        case "HKQuantityTypeIdentifierRestingHeartRate": self = .restingHeartRate
+        case "HKQuantityTypeIdentifierVO2Max": self = .cardioFitness
+        case "HKQuantityTypeIdentifierActiveEnergyBurned": self = .activeEnergy
+        case "HKQuantityTypeIdentifierBasalEnergyBurned": self = .restingEnergy
         default: return nil
         }
     }
@@ -41,9 +61,12 @@ enum HealthMetric: Int64, Sendable, Hashable, CaseIterable {
     /// Returns the factor from that unit of the export to this metric's unit, or nil when the units do not match.
     func factor(fromUnit unit: String) -> Double? {
         switch (self, unit) {
-        case (.steps, "count"), (.heartRate, "count/min"), (.heartRateVariability, "ms"): 1
-        case (.heartRate, "count/s"): 60
+        case (.steps, "count"), (.heartRate, "count/min"), (.restingHeartRate, "count/min"): 1
+        case (.heartRateVariability, "ms"): 1
+        case (.heartRate, "count/s"), (.restingHeartRate, "count/s"): 60
         case (.heartRateVariability, "s"): 1000
+        case (.cardioFitness, "mL/min·kg"), (.cardioFitness, "mL/(kg·min)"), (.cardioFitness, "mL/kg·min"): 1
+        case (.activeEnergy, _), (.restingEnergy, _): HealthUnit.kilocalories(in: unit)
         default: nil
         }
     }
@@ -52,7 +75,9 @@ enum HealthMetric: Int64, Sendable, Hashable, CaseIterable {
     var plausible: ClosedRange<Double> {
         switch self {
         case .steps: 0...1_000_000
-        case .heartRate: 1...500
+        case .heartRate, .restingHeartRate: 1...500
+        case .cardioFitness: 1...150
+        case .activeEnergy, .restingEnergy: 0...20_000
         case .heartRateVariability: 0...10_000
         case .sleep: 0...5
         }

@@ -15,7 +15,9 @@ struct HealthSample: Sendable, Hashable {
     /// 18:00 or later belongs to the night before the next day.
     var day: CalendarDay {
         switch metric {
-        case .steps, .heartRate, .heartRateVariability: start.day()
+        case .steps, .heartRate, .heartRateVariability, .restingHeartRate, .cardioFitness, .activeEnergy,
+            .restingEnergy:
+            start.day()
         case .sleep: end.day(beginningAtHour: 18)
         }
     }

@@ -15,10 +15,12 @@ extension HealthStore {
     ///
     /// Each day is a transaction of its own, so that a killed process continues where it was. The cost is that of the
     /// samples of those days.
+    ///
+    /// - Parameter isWanted: Asked before each day; what is left after a false is done by the next call.
     @discardableResult
-    func summarizePendingDays() throws(DatabaseError) -> Summary {
+    func summarizePendingDays(while isWanted: () -> Bool = { true }) throws(DatabaseError) -> Summary {
         var summary = Summary()
-        while let next = try database.query("SELECT user_id, metric, day FROM pending_day LIMIT 1").first {
+        while isWanted(), let next = try database.query("SELECT user_id, metric, day FROM pending_day LIMIT 1").first {
             let arguments: [Database.Value] = [
                 .integer(try next.integer("user_id")), .integer(try next.integer("metric")),
                 .integer(try next.integer("day")),
@@ -27,11 +29,11 @@ extension HealthStore {
             let isComplete = try database.transaction { transaction throws(DatabaseError) in
                 var isComplete = true
                 switch metric {
-                case .steps:
+                case .steps, .activeEnergy, .restingEnergy:
                     let samples = try Self.daySamples(arguments, transaction)
                     isComplete = samples.count < Self.maximumIntervalsOfDay
-                    try Self.summarizeSteps(samples, arguments, transaction)
-                case .heartRate, .heartRateVariability:
+                    try Self.summarizeTotal(samples, arguments, transaction)
+                case .heartRate, .heartRateVariability, .restingHeartRate, .cardioFitness:
                     try Self.summarizeQuantity(arguments, transaction)
                 case .sleep:
                     let samples = try Self.daySamples(arguments, transaction)
@@ -62,12 +64,12 @@ extension HealthStore {
             """, key)
     }
 
-    /// Steps of the day, where sources overlap in time those of the best one: a watch before a phone before all others;
+    /// Steps or energy of the day, where sources overlap in time those of the best one: a watch before a phone before all others;
     /// among equals the one that counted more that day, then the one whose name sorts first.
     ///
     /// A record that overlaps in part with a better source counts in proportion to the rest of its time. Records of one
     /// source are added up, as HealthKit does.
-    private static func summarizeSteps(
+    private static func summarizeTotal(
         _ samples: [DaySample], _ key: [Database.Value], _ transaction: borrowing Database.Transaction
     ) throws(DatabaseError) {
         var totals: [Int64: Double] = [:]
@@ -93,6 +95,29 @@ extension HealthStore {
     private static func summarizeSleep(
         _ samples: [DaySample], _ key: [Database.Value], _ transaction: borrowing Database.Transaction
     ) throws(DatabaseError) {
+        let width = SleepStage.allCases.count
+        let (asleep, inBed) = sleepCoverage(samples, keepsSegments: false)
+        let coverage = asleep.milliseconds
+        func minutes(_ stage: SleepStage) -> Database.Value {
+            let total = stride(from: stage.precedence, to: coverage.count, by: width).reduce(0) { $0 + coverage[$1] }
+            return .real(Double(total) / 60_000)
+        }
+        try transaction.execute(
+            """
+            INSERT OR REPLACE INTO sleep_day(user_id, day, in_bed, asleep, awake, core, deep, rem)
+            VALUES(?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            [
+                key[0], key[2], .real(Double(inBed.milliseconds[0]) / 60_000),
+                minutes(.asleep), minutes(.awake), minutes(.core), minutes(.deep), minutes(.rem),
+            ])
+    }
+
+    /// How much of a night belongs to which source and stage, the rank being that of the source times the number of stages and
+    /// the precedence of the stage; and the time in bed.
+    static func sleepCoverage(
+        _ samples: [DaySample], keepsSegments: Bool
+    ) -> (asleep: IntervalCoverage, inBed: IntervalCoverage) {
         let stages = samples.map { SleepStage(rawValue: Int($0.value)) ?? .asleep }
         var lengths: [Int64: Double] = [:]
         for (sample, stage) in zip(samples, stages) where stage != .inBed {
@@ -110,36 +135,26 @@ extension HealthStore {
                 asleep.append(.init(start: sample.start, end: sample.end, rank: rank))
             }
         }
-        let coverage = IntervalCoverage(asleep, ranks: ranks.count * width).milliseconds
-        func minutes(_ stage: SleepStage) -> Database.Value {
-            let total = stride(from: stage.precedence, to: coverage.count, by: width).reduce(0) { $0 + coverage[$1] }
-            return .real(Double(total) / 60_000)
-        }
-        try transaction.execute(
-            """
-            INSERT OR REPLACE INTO sleep_day(user_id, day, in_bed, asleep, awake, core, deep, rem)
-            VALUES(?, ?, ?, ?, ?, ?, ?, ?)
-            """,
-            [
-                key[0], key[2], .real(Double(IntervalCoverage(inBed, ranks: 1).milliseconds[0]) / 60_000),
-                minutes(.asleep), minutes(.awake), minutes(.core), minutes(.deep), minutes(.rem),
-            ])
+        return (
+            IntervalCoverage(asleep, ranks: ranks.count * width, keepsSegments: keepsSegments),
+            IntervalCoverage(inBed, ranks: 1, keepsSegments: keepsSegments)
+        )
     }
 
-    private struct Source {
+    struct Source {
         let id: Int64
         let kind: Int64
         let name: String
     }
 
-    private struct DaySample {
+    struct DaySample {
         let source: Source
         let start: Int64
         let end: Int64
         let value: Double
     }
 
-    private static func daySamples(
+    static func daySamples(
         _ key: [Database.Value], _ transaction: borrowing Database.Transaction
     ) throws(DatabaseError) -> [DaySample] {
         var sources: [Int64: Source] = [:]
@@ -165,7 +180,7 @@ extension HealthStore {
     }
 
     /// The rank of each source, 0 the best.
-    private static func ranking(_ samples: [DaySample], weight: [Int64: Double]) -> [Int64: Int] {
+    static func ranking(_ samples: [DaySample], weight: [Int64: Double]) -> [Int64: Int] {
         let sources = Dictionary(samples.map { ($0.source.id, $0.source) }, uniquingKeysWith: { first, _ in first })
         let ordered = sources.values.sorted { a, b in
             if a.kind != b.kind { return a.kind < b.kind }

@@ -18,10 +18,10 @@ struct SleepMinutes: Sendable, Hashable {
 /// One metric of one day.
 struct DayValue: Sendable, Hashable {
     let day: CalendarDay
-    /// The value in the metric's chart: steps of the day, mean heart rate, mean HRV, or minutes asleep; in the metric's
-    /// unit.
+    /// The value in the metric's chart: steps or energy of the day, minutes asleep, or the mean of the day's readings; in the
+    /// metric's unit.
     let value: Double
-    /// Lowest and highest sample of the day, for heart rate and HRV.
+    /// Lowest and highest sample of the day, for what is read and not counted.
     let range: ClosedRange<Double>?
     /// The stages, for sleep.
     let sleep: SleepMinutes?
@@ -131,7 +131,7 @@ extension HealthStore {
 
     private static func quantity(_ metric: HealthMetric, _ row: Database.Row) throws(DatabaseError) -> DayValue {
         let day = CalendarDay(number: try row.integer("day"))
-        if metric == .steps { return DayValue(day: day, value: try row.real("total"), range: nil, sleep: nil) }
+        if metric.isTotal { return DayValue(day: day, value: try row.real("total"), range: nil, sleep: nil) }
         let minimum = try row.real("minimum")
         return DayValue(
             day: day, value: try row.real("average"), range: minimum...max(minimum, try row.real("maximum")), sleep: nil

@@ -1,11 +1,12 @@
 import Database
+import Foundation
 import JSONText
 
 extension HealthStore {
     /// Writes all that is stored of a user as one JSON document, piece by piece in constant memory.
     ///
-    /// `{"schema":"bricks.biometrics.export/1","user":…,"sources":[…],"samples":[…]}`; days are derived from the samples
-    /// and left out. The document is one consistent state. The closure must not use this store; false ends the writing.
+    /// `{"schema":"bricks.biometrics.export/1","user":…,"sources":[…],"samples":[…],"workouts":[…]}`; days are derived from the
+    /// samples and left out. The document is one consistent state. The closure must not use this store; false ends the writing.
     func export(user: String, write: (String) -> Bool) throws(DatabaseError) {
         try database.transaction { transaction throws(DatabaseError) in
             let name = JSON.string(user).text
@@ -37,8 +38,35 @@ extension HealthStore {
                 separator = ","
                 return isGoingOn ? .proceed : .stop
             }
+            guard isGoingOn, write("],\"workouts\":[") else { return }
+            separator = ""
+            try transaction.forEach(
+                """
+                SELECT workout.* FROM workout JOIN user ON user.id = user_id WHERE user.name = ? ORDER BY start_time, id
+                """, [.text(user)]
+            ) { row in
+                isGoingOn = write(separator + Self.workoutDocument(row, sources).text)
+                separator = ","
+                return isGoingOn ? .proceed : .stop
+            }
             if isGoingOn { _ = write("]}") }
         }
+    }
+
+    private static func workoutDocument(_ row: Database.Row, _ sources: [Int64: String]) -> JSON {
+        func number(_ column: String) -> JSON { row[column]?.real.map { .double($0) } ?? .null }
+        let source = row["source_id"]?.integer.flatMap { sources[$0] }
+        return [
+            "activity": .string(row["activity"]?.text ?? "Other"), "source": source.map { .string($0) } ?? .null,
+            "startMilliseconds": .integer(row["start_time"]?.integer ?? 0),
+            "endMilliseconds": .integer(row["end_time"]?.integer ?? 0),
+            "offsetSeconds": .integer(row["start_offset"]?.integer ?? 0),
+            "seconds": number("seconds"), "metres": number("distance"), "kilocalories": number("energy"),
+            "heartRate": [
+                "average": number("heart_average"), "minimum": number("heart_minimum"),
+                "maximum": number("heart_maximum"),
+            ],
+        ]
     }
 
     private static func document(_ row: Database.Row, _ sources: [Int64: String]) -> JSON {
@@ -56,12 +84,24 @@ extension HealthStore {
         ]
     }
 
-    /// Removes all that is stored of a user, from the file and its log as well; other users' data stay.
+    /// Removes all that is stored of a user, from the file and its log and from the copies that were made before the schema
+    /// changed; other users' data stay.
     ///
     /// An import of that user must have ended before, or it goes on storing.
     func erase(user: String) throws(DatabaseError) {
         let erased = try database.execute("DELETE FROM user WHERE name = ?", [.text(user)])
-        guard erased > 0 else { return }
-        try database.cutLog()
+        if erased > 0 { try database.cutLog() }
+        for copy in copies {
+            let database = try Database(path: copy)
+            _ = try database.query("PRAGMA secure_delete = ON")
+            if try database.execute("DELETE FROM user WHERE name = ?", [.text(user)]) > 0 { try database.cutLog() }
+        }
+    }
+
+    /// The paths of the copies of earlier schemas beside the file.
+    private var copies: [String] {
+        guard let path else { return [] }
+        return (1..<Self.migrations.count).map { "\(path).version-\($0)" }
+            .filter { FileManager.default.fileExists(atPath: $0) }
     }
 }

@@ -5,6 +5,8 @@ import Database
 /// Calls block and may come from any thread. Samples are kept as read, each once; days are derived from them.
 final class HealthStore: Sendable {
     let database: Database
+    /// The path of the file; nil for one in memory.
+    let path: String?
     /// How many records are kept for one person.
     let recordLimit: Int
 
@@ -26,6 +28,7 @@ final class HealthStore: Sendable {
         fileMegabytes: Int = HealthStore.usualFileMegabytes
     ) throws(DatabaseError) {
         self.recordLimit = recordLimit
+        self.path = path
         database = if let path { try Database(path: path) } else { try Database() }
         let pageSize = try database.query("PRAGMA page_size").first.map { row throws(DatabaseError) in
             try row.integer("page_size")
@@ -38,7 +41,7 @@ final class HealthStore: Sendable {
         try summarizePendingDays()
     }
 
-    private static let migrations: [Database.Migration] = [
+    static let migrations: [Database.Migration] = [
         .init(
             "samples and days",
             script: """
@@ -98,7 +101,29 @@ final class HealthStore: Sendable {
                     rem REAL NOT NULL,
                     PRIMARY KEY (user_id, day)
                 ) WITHOUT ROWID;
-                """)
+                """),
+        .init(
+            "workouts",
+            script: """
+                -- Seconds, metres, kilocalories and beats a minute; null where the export has none.
+                CREATE TABLE workout (
+                    id INTEGER PRIMARY KEY,
+                    user_id INTEGER NOT NULL REFERENCES user(id) ON DELETE CASCADE,
+                    start_time INTEGER NOT NULL,
+                    end_time INTEGER NOT NULL,
+                    source_id INTEGER NOT NULL,
+                    activity TEXT NOT NULL,
+                    start_offset INTEGER NOT NULL,
+                    end_offset INTEGER NOT NULL,
+                    seconds REAL NOT NULL,
+                    distance REAL,
+                    energy REAL,
+                    heart_average REAL,
+                    heart_minimum REAL,
+                    heart_maximum REAL,
+                    UNIQUE (user_id, start_time, end_time, source_id, activity)
+                );
+                """),
     ]
 
     /// Stores the samples in one transaction and returns how many of them are new.
@@ -183,7 +208,7 @@ final class HealthStore: Sendable {
         }
     }
 
-    private struct SourceKey: Hashable {
+    struct SourceKey: Hashable {
         let name: String
         let device: HealthDevice
     }
@@ -194,7 +219,7 @@ final class HealthStore: Sendable {
     }
 
     /// Returns the id of a source. The device that its records name is kept, the more specific kind over `other`.
-    private static func source(
+    static func source(
         _ key: SourceKey, _ userID: Int64, _ transaction: borrowing Database.Transaction
     ) throws(DatabaseError) -> Int64 {
         try transaction.query(

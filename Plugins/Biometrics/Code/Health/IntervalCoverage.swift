@@ -13,9 +13,12 @@ struct IntervalCoverage {
     let shares: [Double]
     /// For each rank the milliseconds that belong to it.
     let milliseconds: [Int64]
+    /// From when to when each rank was the best, in the order of time; empty unless it was asked for.
+    let segments: [Interval]
 
     /// Ranks are 0..<`ranks`.
-    init(_ intervals: [Interval], ranks: Int) {
+    init(_ intervals: [Interval], ranks: Int, keepsSegments: Bool = false) {
+        var segments: [Interval] = []
         let starts = intervals.indices.sorted { intervals[$0].start < intervals[$1].start }
         let ends = intervals.indices.filter { intervals[$0].end > intervals[$0].start }
             .sorted { intervals[$0].end < intervals[$1].end }
@@ -36,7 +39,10 @@ struct IntervalCoverage {
             let time = min(
                 nextStart < starts.count ? intervals[starts[nextStart]].start : .max,
                 nextEnd < ends.count ? intervals[ends[nextEnd]].end : .max)
-            if let best = best() { owned[best] += time - now }
+            if let best = best() {
+                owned[best] += time - now
+                if keepsSegments, time > now { segments.append(best, from: now, to: time) }
+            }
             now = time
             while nextEnd < ends.count, intervals[ends[nextEnd]].end == time {
                 let index = ends[nextEnd]
@@ -62,7 +68,19 @@ struct IntervalCoverage {
             }
         }
         self.shares = shares
+        self.segments = segments
         milliseconds = owned
+    }
+}
+
+extension [IntervalCoverage.Interval] {
+    /// Adds a segment, as a part of the last one where it goes on.
+    fileprivate mutating func append(_ rank: Int, from start: Int64, to end: Int64) {
+        if let last, last.rank == rank, last.end == start {
+            self[count - 1] = .init(start: last.start, end: end, rank: rank)
+        } else {
+            append(.init(start: start, end: end, rank: rank))
+        }
     }
 }
 

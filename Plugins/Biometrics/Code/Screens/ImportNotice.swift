@@ -2,7 +2,7 @@ import SurfaceMessages
 
 /// A message about an import that is over, or that could not begin.
 struct ImportNotice: Sendable, Hashable {
-    enum Kind: Sendable, Hashable { case done, cancelled, failed }
+    enum Kind: Sendable, Hashable { case done, cancelled, failed, erased }
 
     /// How many kinds of passed-over records are listed.
     static let skippedLimit = 6
@@ -11,6 +11,14 @@ struct ImportNotice: Sendable, Hashable {
     var lines: [String]
     /// The stable code of a failure.
     var code: String?
+
+    /// Everything of the person was erased.
+    static var erased: ImportNotice {
+        var notice = ImportNotice(failure: "", [Texts.eraseDone])
+        notice.kind = .erased
+        notice.code = nil
+        return notice
+    }
 
     init(failure code: String, _ lines: [String]) {
         kind = .failed
@@ -36,7 +44,8 @@ struct ImportNotice: Sendable, Hashable {
         var lines: [String] = []
         let (added, known) = (report.samplesAdded, report.samplesKnown)
         switch (added, known) {
-        case (0, 0): if report.failure == nil { lines.append(Texts.noticeNoStepsHeartRatesOr) }
+        case (0, 0):
+            if report.failure == nil, report.workoutsAdded == 0 { lines.append(Texts.noticeNoStepsHeartRatesOr) }
         case (0, _):
             lines.append(Texts.noticeNothingNew(count: known, number: Wording.whole(known)))
         case (_, 0): lines.append(Texts.noticeImported(count: added, number: Wording.whole(added)))
@@ -44,6 +53,10 @@ struct ImportNotice: Sendable, Hashable {
             lines.append(
                 Texts.noticeImported(count: added, number: Wording.whole(added)) + " "
                     + Texts.noticeDuplicates(count: known, number: Wording.whole(known)))
+        }
+        if report.workoutsAdded > 0 {
+            let workouts = report.workoutsAdded
+            lines.append(Texts.noticeWorkouts(count: workouts, number: Wording.whole(workouts)))
         }
         let skipped = report.skipped.values.reduce(0) { $0 + $1.count }
         if skipped > 0 {
@@ -66,6 +79,7 @@ struct ImportNotice: Sendable, Hashable {
             case .done: .badge(.text(Texts.noticeImportFinished), .success)
             case .cancelled: .badge(.text(Texts.noticeImportCancelled), .info)
             case .failed: .badge(.text(Texts.noticeImportFailed), .error)
+            case .erased: .badge(.text(Texts.eraseErased), .success)
             }
         var parts = [badge] + lines.map { View.text(.text($0)) }
         if let code { parts.append(.text(.text(Texts.noticeCode(code: code)), .caption)) }

@@ -34,7 +34,7 @@ struct ImportSection {
     private static func label(_ status: RunningImport.Status) -> String {
         if status.isStopping { return Texts.importStopping }
         if status.fraction >= 1 { return Texts.importAddingUpYourDays }
-        return Texts.importImporting(percent: Int(status.fraction * 100))
+        return Texts.importImporting
     }
 
     /// How to get the file.

@@ -15,6 +15,8 @@ struct MetricScreen {
     var latest: DayValue?
     /// The days of the window that have a value, oldest first.
     var values: [DayValue]
+    /// Those of as many days before the window.
+    var before: [DayValue] = []
     /// The most productive first.
     var sources: [HealthSource]
 
@@ -44,28 +46,29 @@ struct MetricScreen {
                 .chart(
                     .text(metric.title), metric.chartKind, unit: metric.shownUnit, points: .path("/points"),
                     id: "chart"))
-            parts.append(.list(facts.map { .text(.text($0)) }, id: "facts"))
+            let comparison = RangeComparison(metric, window, values: values, before: before, today: today)
+            parts.append(.list((comparison.lines + extremes).map { .text(.text($0)) }, id: "facts"))
         }
         parts += [.text(.text(Texts.metricLatest), .h2), .text(.text(latestText(latest)))]
-        if let sleep = latest.sleep { parts.append(.list(stages(sleep).map { .text(.text($0)) }, id: "stages")) }
+        if let sleep = latest.sleep {
+            parts.append(.list(Self.stages(sleep).map { .text(.text($0)) }, id: "stages"))
+            parts.append(.row([.button(.text(Texts.nightShow), event: "open-night", id: "open-night")]))
+        }
         if !sources.isEmpty {
             parts += [
                 .text(.text(Texts.metricWhereYourHealthDataComes), .h2),
                 .list(sourceLines.map { .text(.text($0)) }, id: "sources"),
             ]
         }
-        return SurfaceContent(.column(parts), data: ["points": metric.points(values, days: window.days)])
+        return SurfaceContent(.column(parts), data: ["points": metric.points(values, window)])
     }
 
     private func latestText(_ value: DayValue) -> String {
-        "\(Wording.day(value.day, today: today)): \(metric.inWords(value))"
+        "\(metric.day(value.day, today: today)): \(metric.inWords(value))"
     }
 
-    private var facts: [String] {
-        let average = values.reduce(0) { $0 + $1.value } / Double(max(1, values.count))
-        var facts = [
-            Texts.metricAverage(count: values.count, average: metric.inWords(average))
-        ]
+    private var extremes: [String] {
+        var facts: [String] = []
         if values.count > 1, let low = values.min(by: { $0.value < $1.value }),
             let high = values.max(by: { $0.value < $1.value })
         {
@@ -76,7 +79,7 @@ struct MetricScreen {
     }
 
     /// The known parts of a night. Older exports report only the time asleep.
-    private func stages(_ sleep: SleepMinutes) -> [String] {
+    static func stages(_ sleep: SleepMinutes) -> [String] {
         [
             (Texts.metricDeepSleep, sleep.deep), (Texts.metricCoreSleep, sleep.core), (Texts.metricRemSleep, sleep.rem),
             (Texts.metricAsleepStageNotKnown, sleep.asleep), (Texts.metricAwake, sleep.awake),

@@ -15,6 +15,10 @@ extension HealthMetric {
         case .heartRate: Texts.metricHeartRate
         case .heartRateVariability: Texts.metricHeartRateVariability
         case .sleep: Texts.metricSleep
+        case .restingHeartRate: Texts.metricRestingHeartRate
+        case .cardioFitness: Texts.metricCardioFitness
+        case .activeEnergy: Texts.metricActiveEnergy
+        case .restingEnergy: Texts.metricRestingEnergy
         }
     }
 
@@ -26,30 +30,46 @@ extension HealthMetric {
         case .heartRateVariability:
             Texts.metricTheAverageOfEachDays
         case .sleep: Texts.metricTimeAsleepInEachNight
+        case .restingHeartRate: Texts.metricRestingHeartRateExplained
+        case .cardioFitness: Texts.metricCardioFitnessExplained
+        case .activeEnergy: Texts.metricActiveEnergyExplained
+        case .restingEnergy: Texts.metricRestingEnergyExplained
         }
     }
 
     var chartKind: View.ChartKind {
         switch self {
-        case .steps, .sleep: .bar
+        case .steps, .sleep, .activeEnergy, .restingEnergy: .bar
         case .heartRate: .range
-        case .heartRateVariability: .line
+        case .heartRateVariability, .restingHeartRate, .cardioFitness: .line
         }
     }
 
     /// The unit of ``shown(_:)``.
     var shownUnit: String { self == .sleep ? Texts.metricHours : unit }
 
-    /// A value as charts and summaries have it: hours to a tenth for sleep, whole numbers for the others.
-    func shown(_ value: Double) -> Double { self == .sleep ? (value / 6).rounded() / 10 : value.rounded() }
+    /// A value as charts have it: hours to a tenth for sleep, tenths for cardio fitness, whole numbers for the others.
+    func shown(_ value: Double) -> Double {
+        switch self {
+        case .sleep: (value / 6).rounded() / 10
+        case .cardioFitness: (value * 10).rounded() / 10
+        default: value.rounded()
+        }
+    }
+
+    /// A value as summaries have it: whole minutes for sleep, which the app writes as a length of time.
+    func summarized(_ value: Double) -> Double { self == .sleep ? value.rounded() : shown(value) }
 
     /// A value with its unit, in words.
     func inWords(_ value: Double) -> String {
         switch self {
         case .steps: Wording.steps(Int(value.rounded()))
-        case .heartRate: Texts.metricBeatsAMinute(whole: Wording.whole(value))
-        case .heartRateVariability: "\(Wording.whole(value)) milliseconds"
+        case .heartRate, .restingHeartRate:
+            Texts.metricBeatsAMinute(count: Wording.count(value), number: Wording.whole(value))
+        case .heartRateVariability: Texts.metricMilliseconds(count: Wording.count(value), number: Wording.whole(value))
         case .sleep: Wording.minutes(value)
+        case .cardioFitness: "\(Wording.tenths(value)) \(unit)"
+        case .activeEnergy, .restingEnergy: Wording.kilocalories(value)
         }
     }
 
@@ -60,13 +80,20 @@ extension HealthMetric {
         return "\(words), between \(Wording.whole(range.lowerBound)) and \(Wording.whole(range.upperBound))"
     }
 
-    /// The points of a chart, without the days that have no data.
-    func points(_ values: [DayValue], days: Int) -> JSON {
-        .array(
-            values.map { value in
-                var point: JSONObject = [
-                    "label": .string(Wording.label(value.day, days: days)), "value": .double(shown(value.value)),
-                ]
+    /// The day of a value in words. What is counted until the day is over has only a part of today.
+    func day(_ day: CalendarDay, today: CalendarDay) -> String {
+        isTotal && day == today ? Texts.amountTodaySoFar : Wording.day(day, today: today)
+    }
+
+    /// The points of a chart, one a day of the window; a day without data keeps its place.
+    func points(_ values: [DayValue], _ window: DayWindow) -> JSON {
+        let known = Dictionary(values.map { ($0.day, $0) }, uniquingKeysWith: { first, _ in first })
+        return .array(
+            (0..<window.days).map { index in
+                let day = window.first.advanced(by: Int64(index))
+                let label = JSON.string(Wording.label(day, days: window.days))
+                guard let value = known[day] else { return ["label": label, "value": .null] }
+                var point: JSONObject = ["label": label, "value": .double(shown(value.value))]
                 if chartKind == .range, let range = value.range {
                     point["low"] = .double(shown(range.lowerBound))
                     point["high"] = .double(shown(range.upperBound))

@@ -13,6 +13,14 @@ struct OverviewScreen {
         var latest: DayValue
         /// The days of the window that have a value, oldest first.
         var values: [DayValue]
+        /// Those of as many days before the window.
+        var before: [DayValue] = []
+    }
+
+    /// The latest workout, and how many there are.
+    struct Workouts {
+        var latest: StoredWorkout
+        var count: Int
     }
 
     var today: CalendarDay
@@ -21,15 +29,18 @@ struct OverviewScreen {
     var sections: [Section]
     var running: RunningImport.Status?
     var notice: ImportNotice?
+    /// Whether there is anything that could be erased.
+    var hasData: Bool { !sections.isEmpty || workouts != nil }
     /// How many records the person has and may have; nil without any.
     var usage: (records: Int, limit: Int)?
+    var workouts: Workouts?
 
     var content: SurfaceContent {
         let section = ImportSection(status: running)
         var parts: [View] = []
         if let notice { parts.append(notice.view) }
-        parts += sections.isEmpty ? empty(section) : filled(section)
-        let charts = sections.map { ($0.metric.name, $0.metric.points($0.values, days: window.days)) }
+        parts += hasData ? filled(section) : empty(section)
+        let charts = sections.map { ($0.metric.name, $0.metric.points($0.values, window)) }
         return SurfaceContent(
             .column(parts), data: ["charts": .object(JSONObject(charts)), "import": section.data])
     }
@@ -56,6 +67,7 @@ struct OverviewScreen {
             DayWindow.choice(Self.ranges, chosen: window.days), .text(.text(window.title), .caption, id: "window"),
         ]
         parts += sections.map(card)
+        if let workouts { parts.append(card(workouts)) }
         if running == nil {
             parts += [
                 .text(.text(Texts.overviewNewerData), .h2),
@@ -68,6 +80,8 @@ struct OverviewScreen {
             }
             parts += [
                 .text(.text(Texts.overviewHowToGetTheFile), .h3), ImportSection.instructions,
+                .text(.text(Texts.eraseHeading), .h2), .text(.text(Texts.eraseAtAnyTime)),
+                .row([.button(.text(Texts.eraseMyHealthData), event: "ask-erase", id: "ask-erase")]),
             ]
         }
         return parts
@@ -78,7 +92,7 @@ struct OverviewScreen {
         var parts: [View] = [
             .text(.text(metric.title), .h2),
             .text(
-                .text("\(Wording.day(section.latest.day, today: today)): \(metric.inWords(section.latest))"),
+                .text("\(metric.day(section.latest.day, today: today)): \(metric.inWords(section.latest))"),
                 id: "latest-\(metric.name)"),
         ]
         if section.values.isEmpty {
@@ -88,12 +102,38 @@ struct OverviewScreen {
                 .chart(
                     .text("\(metric.title), \(window.title.lowercasingFirst)"), metric.chartKind,
                     unit: metric.shownUnit, points: .path("/charts/\(metric.name)"), id: "chart-\(metric.name)"))
+            let comparison = RangeComparison(
+                metric, window, values: section.values, before: section.before, today: today)
+            if let sentence = comparison.sentence {
+                parts.append(.text(.text(sentence), .caption, id: "average-\(metric.name)"))
+            }
         }
-        parts.append(
-            .button(
+        var buttons = [
+            View.button(
                 .text(Texts.overviewMoreAbout(lowercasingFirst: metric.title.lowercasingFirst)), event: "open-metric",
-                context: ["metric": .text(metric.name)], id: "open-\(metric.name)"))
+                context: ["metric": .text(metric.name)], id: "open-\(metric.name)")
+        ]
+        if metric == .sleep { buttons.append(.button(.text(Texts.nightShow), event: "open-night", id: "open-night")) }
+        parts.append(buttons.count == 1 ? buttons[0] : .row(buttons))
         return .card(.column(parts), id: "metric-\(metric.name)")
+    }
+}
+
+extension OverviewScreen {
+    private func card(_ workouts: Workouts) -> View {
+        let latest = workouts.latest
+        return .card(
+            .column([
+                .text(.text(WorkoutsScreen.title), .h2),
+                .text(
+                    .text(
+                        "\(Wording.day(latest.start.day(), today: today)): "
+                            + WorkoutsScreen.facts(latest).joined(separator: ", ")),
+                    id: "latest-workout"),
+                .button(
+                    .text(Texts.workoutsShowAll(count: workouts.count, number: Wording.whole(workouts.count))),
+                    event: "open-workouts", id: "open-workouts"),
+            ]), id: "workouts")
     }
 }
 

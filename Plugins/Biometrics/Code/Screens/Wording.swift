@@ -17,7 +17,40 @@ enum Wording {
             megabytes: megabytes(records), limit: megabytes(limit))
     }
 
+    /// The whole number that decides between singular and plural.
+    static func count(_ number: Double) -> Int { Int(min(max(number.rounded(), -1e15), 1e15)) }
+
     static func whole(_ number: Int) -> String { whole(Double(number)) }
+
+    /// A number to a tenth, such as `42.5`.
+    static func tenths(_ number: Double) -> String {
+        number.formatted(.number.precision(.fractionLength(1)).grouping(.automatic).locale(locale))
+    }
+
+    static func kilocalories(_ number: Double) -> String {
+        Texts.amountKilocalories(count: count(number), number: whole(number))
+    }
+
+    /// A distance: in metres below one kilometre, else in kilometres.
+    static func distance(_ metres: Double) -> String {
+        if metres < 999.5 { return Texts.amountMetres(count: count(metres), number: whole(metres)) }
+        let kilometres = (metres / 1_000).formatted(.number.precision(.fractionLength(0...2)).locale(locale))
+        return Texts.amountKilometres(number: kilometres)
+    }
+
+    /// The time on the clock that wrote it, as the person's language writes times.
+    static func time(_ time: HealthTime, _ language: Locale) -> String {
+        var style = Date.FormatStyle(locale: language).hour().minute()
+        style.timeZone = TimeZone(secondsFromGMT: Int(time.offset)) ?? .gmt
+        return Date(timeIntervalSince1970: Double(time.milliseconds) / 1_000).formatted(style)
+    }
+
+    /// A moment in ISO 8601 with the offset of its clock.
+    static func moment(_ time: HealthTime) -> String {
+        let style = Date.ISO8601FormatStyle(
+            timeZoneSeparator: .colon, timeZone: TimeZone(secondsFromGMT: Int(time.offset)) ?? .gmt)
+        return Date(timeIntervalSince1970: Double(time.milliseconds) / 1_000).formatted(style)
+    }
 
     /// A number of records, such as `8,432 records`.
     static func records(_ count: Int) -> String { Texts.amountRecords(count: count, number: whole(count)) }

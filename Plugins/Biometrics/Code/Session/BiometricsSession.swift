@@ -17,11 +17,13 @@ final class BiometricsSession: ModuleSession {
         desk = module.desk
         board = ScreenBoard(
             host: host, store: module.store, desk: module.desk, user: document.user.id,
-            ranges: try ChosenRanges(text: state))
+            language: Locale(identifier: document.user.locale), ranges: try ChosenRanges(text: state))
         super.init(host: host, document: document)
     }
 
-    override func changed() throws(CallFailure) { board.use(document.user.id) }
+    override func changed() throws(CallFailure) {
+        board.use(document.user.id, language: Locale(identifier: document.user.locale))
+    }
 
     override func save() throws(CallFailure) -> String? { board.ranges.text }
 
@@ -34,12 +36,13 @@ extension BiometricsSession: BiometricsProvider {
             let user = document.user.id
             let measures = try storing { () throws(DatabaseError) in
                 var measures: [Measure] = []
-                for metric in HealthMetric.allCases {
+                // In the order in which they came to be: who shows a few shows the first ones.
+                for metric in HealthMetric.allCases.sorted(by: { $0.rawValue < $1.rawValue }) {
                     guard let latest = try store.latest(metric, user: user) else { continue }
                     measures.append(
                         Measure(
-                            name: metric.title, value: metric.shown(latest.value), unit: metric.shownUnit,
-                            day: latest.day.description))
+                            name: metric.title, value: metric.summarized(latest.value),
+                            unit: metric == .sleep ? metric.unit : metric.shownUnit, day: latest.day.description))
                 }
                 return measures
             }
@@ -71,7 +74,7 @@ extension BiometricsSession: TabProvider {
             switch try place(route) {
             // The first screen of the stack shows it already.
             case .overview: board.refresh()
-            case .metric(let metric): try push(metric, on: stack)
+            case let place: try push(place, on: stack)
             }
         }
     }
@@ -101,17 +104,17 @@ extension BiometricsSession: TabProvider {
         return place
     }
 
-    private func push(_ metric: HealthMetric, on stack: StackID?) throws(CallFailure) {
+    private func push(_ place: ScreenBoard.Place, on stack: StackID?) throws(CallFailure) {
         let screen: ScreenID = host.newID()
-        let route = MetricScreen.route(metric)
+        let (route, title) = (place.route, place.title)
         // A screen that was restored does not know its stack; there is one tab in all but odd deployments.
         let stack = stack ?? (stacks.count == 1 ? stacks.values.first : nil)
         if let stack {
-            try host.navigation.push(stack: stack, screen: screen, title: metric.title, route: route)
+            try host.navigation.push(stack: stack, screen: screen, title: title, route: route)
         } else {
-            try host.navigation.present(screen: screen, title: metric.title, route: route)
+            try host.navigation.present(screen: screen, title: title, route: route)
         }
-        try board.open(screen, .init(place: .metric(metric), stack: stack))
+        try board.open(screen, .init(place: place, stack: stack))
     }
 }
 
@@ -131,7 +134,23 @@ extension BiometricsSession: ScreenProvider {
                 guard let metric = action.context["metric"]?.string.flatMap(HealthMetric.init(name:)) else {
                     throw CallFailure(.notFound, Texts.failuresNoMeasure)
                 }
-                try push(metric, on: open.stack)
+                try push(.metric(metric), on: open.stack)
+            case "open-night": try push(.night(nil), on: open.stack)
+            case "night":
+                guard let day = action.context["day"]?.string.flatMap(CalendarDay.init(text:)) else {
+                    throw CallFailure(.invalidArgument, Texts.failuresNoNight)
+                }
+                try board.choose(night: day, on: screen)
+            case "open-workouts": try push(.workouts, on: open.stack)
+            case "more-workouts": try board.showMore(on: screen)
+            case "open-workout":
+                guard let workout = action.context["workout"]?.integer, workout > 0 else {
+                    throw CallFailure(.notFound, Texts.failuresNoWorkout)
+                }
+                try push(.workout(workout), on: open.stack)
+            case "ask-erase": try push(.erase, on: open.stack)
+            case "keep": try host.navigation.dismiss(screen: screen)
+            case "erase" where open.place == .erase: try erase(on: screen)
             case "import": beginImport(action.context)
             case "cancel-import":
                 desk.cancel(board.user)
@@ -158,6 +177,16 @@ extension BiometricsSession: ScreenProvider {
     func dismissed(_ call: Call, screen: ScreenID) throws(CallFailure) { board.remove(screen) }
 
     func cueFired(_ call: Call, cue: FiredCue) throws(CallFailure) {}
+
+    /// Erases everything of the person, in every window at once.
+    private func erase(on screen: ScreenID) throws(CallFailure) {
+        let user = board.user
+        try desk.withoutImport(of: user) { () throws(CallFailure) in
+            try storing { () throws(DatabaseError) in try store.erase(user: user) }
+        }
+        board.show(.erased)
+        try host.navigation.dismiss(screen: screen)
+    }
 
     /// Begins to import an upload; what keeps it from beginning stands on the screen.
     private func beginImport(_ context: JSON) {

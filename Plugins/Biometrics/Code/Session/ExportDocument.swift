@@ -11,6 +11,8 @@ struct ExportDocument {
     let user: String
     /// In bytes of JSON text. The host takes 64 MiB; reading the text takes several times its size in memory.
     var limit = 32 << 20
+    /// How many workouts, the latest, stand beside the days of a document that has not all.
+    static let workoutLimit = 20_000
 
     init(store: HealthStore, user: String) {
         self.store = store
@@ -37,6 +39,7 @@ struct ExportDocument {
 
     private func days() throws(CallFailure) -> JSON {
         var days: [JSON] = []
+        var workouts: [JSON] = []
         var count: Int64 = 0
         try storing { () throws(DatabaseError) in
             for source in try store.sources(user: user) { count += Int64(source.samples) }
@@ -51,9 +54,19 @@ struct ExportDocument {
                     ])
                 }
             }
+            for workout in try store.workouts(user: user, limit: Self.workoutLimit) {
+                workouts.append([
+                    "activity": .string(workout.activity), "source": .string(workout.source),
+                    "startMilliseconds": .integer(workout.start.milliseconds),
+                    "endMilliseconds": .integer(workout.end.milliseconds), "seconds": .double(workout.seconds),
+                    "metres": workout.distance.map { .double($0) } ?? .null,
+                    "kilocalories": workout.energy.map { .double($0) } ?? .null,
+                ])
+            }
         }
         return [
             "schema": "bricks.biometrics.export-days/1", "user": .string(user), "days": .array(days),
+            "workouts": .array(workouts),
             "note": .string(
                 "There are \(count) samples, too many for one document. These are the days that they add up to; "
                     + "the samples themselves are in the export.xml that they were imported from."),

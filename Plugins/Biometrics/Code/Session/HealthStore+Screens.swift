@@ -1,4 +1,5 @@
 import Database
+import Foundation
 
 extension HealthStore {
     /// Returns the content of the overview. Metrics without any data are left out.
@@ -8,10 +9,49 @@ extension HealthStore {
         for metric in HealthMetric.allCases {
             guard let latest = try latest(metric, user: user) else { continue }
             let values = try series(metric, user: user, from: window.first, to: window.last)
-            sections.append(OverviewScreen.Section(metric: metric, latest: latest, values: values))
+            sections.append(
+                OverviewScreen.Section(
+                    metric: metric, latest: latest, values: values, before: try before(window, metric, user: user)))
         }
         var screen = OverviewScreen(today: today, window: window, sections: sections)
-        if !sections.isEmpty { screen.usage = (try records(user: user), recordLimit) }
+        if let latest = try workouts(user: user, limit: 1).first {
+            screen.workouts = OverviewScreen.Workouts(latest: latest, count: try workoutCount(user: user))
+        }
+        if screen.hasData { screen.usage = (try records(user: user), recordLimit) }
+        return screen
+    }
+
+    /// The values of as many days before a window.
+    private func before(
+        _ window: DayWindow, _ metric: HealthMetric, user: String
+    ) throws(DatabaseError) -> [DayValue] {
+        try series(
+            metric, user: user, from: window.first.advanced(by: -Int64(window.days)),
+            to: window.first.advanced(by: -1))
+    }
+
+    /// Returns the content of the screen of one night; without a day, of the latest.
+    func nightScreen(
+        _ day: CalendarDay?, user: String, today: CalendarDay, language: Locale
+    ) throws(DatabaseError) -> NightScreen {
+        var screen = NightScreen(today: today, language: language)
+        var day = day
+        if day == nil { day = try lastDay(user: user, of: .sleep) }
+        guard let day else { return screen }
+        screen.night = try night(day, user: user)
+        screen.minutes = try series(.sleep, user: user, from: day, to: day).first?.sleep
+        (screen.earlier, screen.later) = try nights(around: day, user: user)
+        return screen
+    }
+
+    /// Returns the content of the screen of one workout.
+    func workoutScreen(
+        _ id: Int64, user: String, today: CalendarDay, language: Locale
+    ) throws(DatabaseError) -> WorkoutScreen {
+        var screen = WorkoutScreen(today: today, language: language, workout: try workout(id, user: user))
+        guard let workout = screen.workout else { return screen }
+        screen.heartRate =
+            workout.heartRate.average == nil ? try heartRate(during: workout, user: user) : workout.heartRate
         return screen
     }
 
@@ -24,6 +64,7 @@ extension HealthStore {
         return MetricScreen(
             metric: metric, today: today, window: window, latest: latest,
             values: try series(metric, user: user, from: window.first, to: window.last),
+            before: try before(window, metric, user: user),
             sources: try sources(user: user))
     }
 

@@ -87,7 +87,10 @@ final class ImportDesk: Sendable {
         tell(running.user, except: running.owner) { $0.importBegan() }
         let clock = ContinuousClock()
         var pace = UpdatePace()
-        let report = HealthImport(store: store, user: running.user).run(file, totalBytes: size) { progress in
+        var run = HealthImport(store: store, user: running.user)
+        // An import that ends for an erasure, or with the module, adds up nothing; the next start does, where it matters.
+        run.isAbandoned = { running.isSilent }
+        let report = run.run(file, totalBytes: size) { progress in
             running.note(progress)
             let status = running.status
             if pace.isDue(at: clock.now, isLast: status.fraction == 1) {

@@ -1,5 +1,6 @@
 import Border
 import Database
+import Foundation
 import JSONText
 import ModuleInterfaces
 import ModuleKit
@@ -12,14 +13,49 @@ final class ScreenBoard: Sendable {
     enum Place: Sendable, Hashable {
         case overview
         case metric(HealthMetric)
+        /// A night by the day that it ended on; nil for the latest.
+        case night(CalendarDay?)
+        case workouts
+        case workout(Int64)
+        case erase
 
         init?(route: String) {
             if route.isEmpty || route == OverviewScreen.route {
                 self = .overview
             } else if let metric = MetricScreen.metric(route: route) {
                 self = .metric(metric)
+            } else if let day = NightScreen.day(route: route) {
+                self = .night(day)
+            } else if route == WorkoutsScreen.route {
+                self = .workouts
+            } else if let workout = WorkoutScreen.id(route: route) {
+                self = .workout(workout)
+            } else if route == EraseScreen.route {
+                self = .erase
             } else {
                 return nil
+            }
+        }
+
+        var route: String {
+            switch self {
+            case .overview: OverviewScreen.route
+            case .metric(let metric): MetricScreen.route(metric)
+            case .night(let day): day.map { NightScreen.route($0) } ?? NightScreen.route
+            case .workouts: WorkoutsScreen.route
+            case .workout(let id): WorkoutScreen.route(id)
+            case .erase: EraseScreen.route
+            }
+        }
+
+        var title: String {
+            switch self {
+            case .overview: OverviewScreen.title
+            case .metric(let metric): metric.title
+            case .night: NightScreen.title
+            case .workouts: WorkoutsScreen.title
+            case .workout: WorkoutScreen.title
+            case .erase: EraseScreen.title
             }
         }
     }
@@ -28,10 +64,13 @@ final class ScreenBoard: Sendable {
         var place: Place
         /// Where it stands; nil for one that was restored.
         var stack: StackID?
+        /// How many workouts a list of them shows.
+        var workouts = WorkoutsScreen.page
     }
 
     private struct State: Sendable {
         var user: String
+        var language: Locale
         var screens: [ScreenID: OpenScreen] = [:]
         var ranges: ChosenRanges
         var notice: ImportNotice?
@@ -43,11 +82,13 @@ final class ScreenBoard: Sendable {
     private let desk: ImportDesk
     private let state: Mutex<State>
 
-    init(host: SessionHost, store: HealthStore, desk: ImportDesk, user: String, ranges: ChosenRanges) {
+    init(
+        host: SessionHost, store: HealthStore, desk: ImportDesk, user: String, language: Locale, ranges: ChosenRanges
+    ) {
         self.host = host
         self.store = store
         self.desk = desk
-        state = Mutex(State(user: user, ranges: ranges))
+        state = Mutex(State(user: user, language: language, ranges: ranges))
         desk.watch(user, self)
     }
 
@@ -62,9 +103,9 @@ final class ScreenBoard: Sendable {
     }
 
     /// Shows the data of the person that the session now is of.
-    func use(_ user: String) {
+    func use(_ user: String, language: Locale) {
         let isOther = state.withLock { state in
-            defer { state.user = user }
+            defer { (state.user, state.language) = (user, language) }
             if state.user != user { state.notice = nil }
             return state.user != user
         }
@@ -105,6 +146,24 @@ final class ScreenBoard: Sendable {
             guard state.ranges.choose(days, for: place) else {
                 throw CallFailure(.invalidArgument, "\(days) days cannot be shown here.")
             }
+            try draw(screen, &state)
+        }
+    }
+
+    /// Shows another night on a screen of nights.
+    func choose(night: CalendarDay, on screen: ScreenID) throws(CallFailure) {
+        try locked { (state) throws(CallFailure) in
+            guard case .night? = state.screens[screen]?.place else { return }
+            state.screens[screen]?.place = .night(night)
+            try draw(screen, &state)
+        }
+    }
+
+    /// Shows more workouts on their list.
+    func showMore(on screen: ScreenID) throws(CallFailure) {
+        try locked { (state) throws(CallFailure) in
+            guard let open = state.screens[screen], open.place == .workouts else { return }
+            state.screens[screen]?.workouts = min(open.workouts + WorkoutsScreen.page, WorkoutsScreen.maximum)
             try draw(screen, &state)
         }
     }
@@ -166,6 +225,30 @@ final class ScreenBoard: Sendable {
             let (user, days) = (state.user, state.ranges.metric)
             content = try storing { () throws(DatabaseError) in
                 try store.screen(metric, user: user, days: days, today: today).content
+            }
+        case .night(let day):
+            let (user, language) = (state.user, state.language)
+            content = try storing { () throws(DatabaseError) in
+                try store.nightScreen(day, user: user, today: today, language: language).content
+            }
+        case .workouts:
+            let (user, language) = (state.user, state.language)
+            content = try storing { () throws(DatabaseError) in
+                WorkoutsScreen(
+                    today: today, language: language,
+                    workouts: try store.workouts(user: user, limit: open.workouts),
+                    count: try store.workoutCount(user: user)
+                ).content
+            }
+        case .workout(let id):
+            let (user, language) = (state.user, state.language)
+            content = try storing { () throws(DatabaseError) in
+                try store.workoutScreen(id, user: user, today: today, language: language).content
+            }
+        case .erase:
+            let user = state.user
+            content = try storing { () throws(DatabaseError) in
+                EraseScreen(records: try store.records(user: user)).content
             }
         }
         try host.show(content, on: screen)
@@ -249,6 +332,7 @@ struct ChosenRanges: Sendable, Hashable {
         case .metric:
             guard MetricScreen.ranges.contains(days) else { return false }
             metric = days
+        case .night, .workouts, .workout, .erase: return false
         }
         return true
     }

@@ -53,13 +53,29 @@ extension HostScreens {
     }
 
     private func row(_ measure: Measure) -> View {
-        let value = measure.value.formatted(.number.precision(.fractionLength(0...1)))
-        return .row([
+        .row([
             .column([
                 .text(.text(measure.name), .h5), .text(.formattedDate(.text(measure.day), "d MMMM"), .caption),
             ]).weight(1),
-            .text("\(value) \(measure.unit)"),
+            .text(.text(Self.amount(measure))),
         ])
+    }
+
+    /// A value with its unit. Minutes and hours are written as a length of time, as the module's own screens have it.
+    static func amount(_ measure: Measure) -> String {
+        let minutes: Double? =
+            switch measure.unit {
+            case "min": measure.value
+            case "h": measure.value * 60
+            default: nil
+            }
+        guard let minutes, (0...10_000_000).contains(minutes) else {
+            return "\(measure.value.formatted(.number.precision(.fractionLength(0...1)))) \(measure.unit)"
+        }
+        let (hours, rest) = (Int(minutes.rounded()) / 60, Int(minutes.rounded()) % 60)
+        if hours == 0 { return Texts.sharedMinutes(count: rest) }
+        let whole = Texts.sharedHours(count: hours)
+        return rest == 0 ? whole : "\(whole) \(Texts.sharedMinutes(count: rest))"
     }
 
     private static var skeleton: View { .skeleton(Texts.healthLoadingValues) }

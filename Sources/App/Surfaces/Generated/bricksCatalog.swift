@@ -107,7 +107,7 @@ extension EmbeddedSchema {
         },
         {
           "type": "object",
-          "description": "Values drawn as a line, as bars or as ranges. Clients always offer the same values as a table.",
+          "description": "Values drawn as a line, as bars or as ranges, or spans of time in lanes. Clients always offer the same values as a table.",
           "properties": {
             "component": {
               "const": "Chart"
@@ -117,9 +117,10 @@ extension EmbeddedSchema {
               "enum": [
                 "line",
                 "bar",
-                "range"
+                "range",
+                "timeline"
               ],
-              "description": "How the values are drawn."
+              "description": "How the values are drawn: as a line, as bars, as ranges, or as spans of time in lanes."
             },
             "label": {
               "$ref": "https://a2ui.org/specification/v0_9/common_types.json#/$defs/DynamicString",
@@ -128,6 +129,20 @@ extension EmbeddedSchema {
             "unit": {
               "$ref": "https://a2ui.org/specification/v0_9/common_types.json#/$defs/DynamicString",
               "description": "The unit of the values."
+            },
+            "lanes": {
+              "description": "The labels of a timeline's points in the order of its lanes, the uppermost first. Labels that it does not have follow in the order of the points.",
+              "oneOf": [
+                {
+                  "type": "array",
+                  "items": {
+                    "type": "string"
+                  }
+                },
+                {
+                  "$ref": "https://a2ui.org/specification/v0_9/common_types.json#/$defs/DataBinding"
+                }
+              ]
             },
             "points": {
               "description": "The values, in order.",
@@ -383,10 +398,14 @@ extension EmbeddedSchema {
       "properties": {
         "label": {
           "type": "string",
-          "description": "Where the value stands, such as a day."
+          "description": "Where the value stands, such as a day; in a timeline the lane of the span."
         },
         "value": {
-          "type": "number"
+          "type": [
+            "number",
+            "null"
+          ],
+          "description": "The value; null keeps the place of a value that is missing."
         },
         "low": {
           "type": "number",
@@ -395,11 +414,31 @@ extension EmbeddedSchema {
         "high": {
           "type": "number",
           "description": "The upper end of the range."
+        },
+        "start": {
+          "type": "string",
+          "description": "When the span of a timeline begins: a date and time with an offset (ISO 8601), on whose clock it is shown."
+        },
+        "end": {
+          "type": "string",
+          "description": "When the span of a timeline ends, in the same form."
         }
       },
       "required": [
-        "label",
-        "value"
+        "label"
+      ],
+      "anyOf": [
+        {
+          "required": [
+            "value"
+          ]
+        },
+        {
+          "required": [
+            "start",
+            "end"
+          ]
+        }
       ],
       "additionalProperties": false
     },

@@ -120,7 +120,8 @@ extension Component {
             _ = try reader.string("kind")
             return .chart(
                 kind: try reader.choice("kind", default: .line), label: try reader.dynamic("label", .string),
-                unit: try reader.optionalDynamic("unit", .string), points: try reader.dynamic("points", .any))
+                unit: try reader.optionalDynamic("unit", .string), lanes: try reader.optionalDynamic("lanes", .any),
+                points: try reader.dynamic("points", .any))
         case "Badge":
             return .badge(try reader.dynamic("text", .string), tone: try reader.choice("tone", default: .neutral))
         case "EmptyState":

@@ -84,7 +84,8 @@ final class Component: Sendable {
         case fileInput(label: DynamicValue, accept: String, action: ButtonAction)
         case progress(value: DynamicValue, label: DynamicValue)
         case countdown(endsAt: DynamicValue?, remaining: DynamicValue?, total: DynamicValue?, label: DynamicValue)
-        case chart(kind: ChartKind, label: DynamicValue, unit: DynamicValue?, points: DynamicValue)
+        case chart(
+            kind: ChartKind, label: DynamicValue, unit: DynamicValue?, lanes: DynamicValue?, points: DynamicValue)
         case badge(DynamicValue, tone: Tone)
         case emptyState(title: DynamicValue, text: DynamicValue?, icon: String?, child: String?)
         case skeleton(lines: Int, label: DynamicValue?)
@@ -193,8 +194,9 @@ public enum TextFieldVariant: String, Sendable, CaseIterable { case longText, nu
 public enum ChoiceVariant: String, Sendable, CaseIterable { case multipleSelection, mutuallyExclusive }
 /// The display of a picker's options in A2UI's catalog; `checkbox` by default.
 public enum ChoiceStyle: String, Sendable, CaseIterable { case checkbox, chips }
-/// The drawing of a chart's values in this project's catalog; `range` draws each from its lower to its upper end.
-public enum ChartKind: String, Sendable, CaseIterable { case line, bar, range }
+/// The drawing of a chart's values in this project's catalog; `range` draws each from its lower to its upper end, and `timeline`
+/// each from its beginning to its end in the lane of its label.
+public enum ChartKind: String, Sendable, CaseIterable { case line, bar, range, timeline }
 /// How a badge or a notice is meant.
 public enum Tone: String, Sendable, CaseIterable { case neutral, info, success, warning, error }
 /// Which parts of a moment a person picks.

@@ -24,6 +24,25 @@ enum ChartScale {
         return (0...count).map { finite((first + Double($0)) * step) }
     }
 
+    /// Two to six moments an even step apart, which is round on a clock that is that many seconds east of UTC.
+    ///
+    /// - Parameters:
+    ///   - start: Seconds since 1970, as all moments here.
+    ///   - end: A moment after it.
+    static func clockTicks(from start: Double, to end: Double, offset: Int) -> [Double] {
+        let steps: [Double] = [60, 300, 600, 900, 1_800, 3_600, 7_200, 10_800, 14_400, 21_600, 43_200, 86_400]
+        func ends(_ step: Double) -> (first: Double, last: Double) {
+            let shift = Double(offset)
+            return (
+                floor((start + shift) / step) * step - shift, ceil((end + shift) / step) * step - shift
+            )
+        }
+        var step = steps.first { ends($0).last - ends($0).first <= $0 * 5 } ?? 86_400
+        while ends(step).last - ends(step).first > step * 5 { step *= 2 }
+        let (first, last) = ends(step)
+        return stride(from: first, through: max(last, first + step), by: step).map { $0 }
+    }
+
     private static func finite(_ value: Double) -> Double {
         min(max(value, -.greatestFiniteMagnitude), .greatestFiniteMagnitude)
     }

@@ -134,6 +134,7 @@ extension ResolvedNode {
             object["kind"] = .string(chart.kind.rawValue)
             object["label"] = .string(chart.label)
             object["unit"] = chart.unit.map { .string($0) }
+            if chart.kind == .timeline { object["lanes"] = .array(chart.places.map { .string($0) }) }
             object["points"] = .array(chart.points.map(\.json))
         case .badge(let text, let tone):
             object["text"] = .string(text)

@@ -236,15 +236,19 @@ public struct ResolvedNode: Sendable, Hashable {
     public struct Chart: Sendable, Hashable {
         /// A value of a chart.
         public struct Point: Sendable, Hashable {
-            /// The place of the value on the other axis, such as a day; may be empty.
+            /// The place of the value on the other axis, such as a day; may be empty. In a timeline, the name of its lane.
             public var label: String
-            /// The value; its magnitude is below 1e300, as those of ``low`` and ``high`` are.
+            /// The index of that place in ``Chart/places``; in a timeline, that of its lane.
+            public var place: Int
+            /// The value; its magnitude is below 1e300, as those of ``low`` and ``high`` are. In a timeline, the beginning.
             public var value: Double
-            /// The lower end of a range; nil where the definition gives none.
+            /// The lower end of a range; nil where the definition gives none. In a timeline, the beginning of the span in seconds
+            /// since 1970.
             public var low: Double?
-            /// The upper end of a range; nil where the definition gives none.
+            /// The upper end of a range; nil where the definition gives none. In a timeline, the end of the span in seconds since
+            /// 1970.
             public var high: Double?
-            /// The value as the person's language writes it.
+            /// The value as the person's language writes it; in a timeline, both ends.
             public var valueText: String
             /// The lower end as the person's language writes it; nil where there is none.
             public var lowText: String?
@@ -268,6 +272,9 @@ public struct ResolvedNode: Sendable, Hashable {
         public var unit: String?
         /// The values in the order of the definition, without those whose value is no number below 1e300.
         public var points: [Point]
+        /// The labels of all places of the other axis, with those whose value is missing; in a timeline, of its lanes, the
+        /// uppermost first.
+        public var places: [String]
         /// Two ticks or more; empty without points.
         public var ticks: [Tick]
     }

@@ -14,8 +14,8 @@ extension Surface {
 
 struct Resolver {
     private let surface: Surface
-    private let environment: SurfaceEnvironment
-    private var evaluator: Evaluator
+    let environment: SurfaceEnvironment
+    var evaluator: Evaluator
     private var outputNodes = 0
     private var templateInstances = 0
     private var ancestors: [ComponentAddress] = []
@@ -29,7 +29,7 @@ struct Resolver {
         evaluator = Evaluator(root: surface.dataModel, environment: environment, budget: surface.budget)
     }
 
-    private mutating func count(_ nodes: Int, at id: String) throws(SurfaceError) {
+    mutating func count(_ nodes: Int, at id: String) throws(SurfaceError) {
         outputNodes += nodes
         guard outputNodes <= surface.budget.outputNodes else {
             throw SurfaceError(
@@ -328,14 +328,12 @@ struct Resolver {
                     value: fraction, valueText: evaluator.percentText(fraction), label: try text(label, scope)))
         case .countdown(let endsAt, let remaining, let total, let label):
             return .countdown(try countdown(endsAt, remaining, total, label, scope))
-        case .chart(let kind, let label, let unit, let points):
-            let points = try self.points(points, at: component.id, scope)
+        case .chart(let kind, let label, let unit, let lanes, let points):
+            let (label, unit) = (try text(label, scope), try optionalText(unit, scope))
             return .chart(
-                ResolvedNode.Chart(
-                    kind: kind, label: try text(label, scope), unit: try optionalText(unit, scope), points: points,
-                    ticks: ChartScale.ticks(of: points, kind: kind).map {
-                        ResolvedNode.Chart.Tick(value: $0, text: evaluator.numberText($0))
-                    }))
+                kind == .timeline
+                    ? try timeline(label, lanes: lanes, points, at: component.id, scope)
+                    : try chart(kind, label, unit: unit, points, at: component.id, scope))
         case .badge(let value, let tone): return .badge(try text(value, scope), tone: tone)
         case .emptyState(let title, let value, let icon, let child):
             var resolved: ResolvedNode?
@@ -371,26 +369,6 @@ struct Resolver {
         return ResolvedNode.Countdown(
             state: state, remaining: seconds, total: length, label: try text(label, scope),
             remainingText: ResolvedNode.Countdown.text(seconds))
-    }
-
-    private mutating func points(
-        _ value: DynamicValue, at id: String, _ scope: Evaluator.Scope
-    ) throws(SurfaceError) -> [ResolvedNode.Chart.Point] {
-        let elements = try evaluator.evaluate(value, in: scope)?.array ?? []
-        try count(elements.count, at: id)
-        var points: [ResolvedNode.Chart.Point] = []
-        for element in elements {
-            guard let number = element["value"]?.double, number.magnitude < 1e300 else { continue }
-            let label = InertText.inert(Coercion.string(element["label"]))
-            try evaluator.count(label)
-            let low = element["low"]?.double.flatMap { $0.magnitude < 1e300 ? $0 : nil }
-            let high = element["high"]?.double.flatMap { $0.magnitude < 1e300 ? $0 : nil }
-            points.append(
-                ResolvedNode.Chart.Point(
-                    label: label, value: number, low: low, high: high, valueText: evaluator.numberText(number),
-                    lowText: low.map { evaluator.numberText($0) }, highText: high.map { evaluator.numberText($0) }))
-        }
-        return points
     }
 }
 

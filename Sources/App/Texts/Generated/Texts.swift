@@ -467,6 +467,14 @@ public enum Texts {
             "\(count) minutes"
         }
     }
+    /// “‹count› hours”
+    public static func sharedHours(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "\(count) hour"
+        } else {
+            "\(count) hours"
+        }
+    }
     /// “‹count› seconds”
     public static func sharedSeconds(count: some BinaryInteger) -> String {
         if count == 1 {
@@ -2161,6 +2169,10 @@ public enum Texts {
     public static var webLow: String { "Low" }
     /// “High”
     public static var webHigh: String { "High" }
+    /// “From”
+    public static var webFrom: String { "From" }
+    /// “To”
+    public static var webTo: String { "To" }
     /// “There are no values yet.”
     public static var webThereAreNoValuesYet: String { "There are no values yet." }
     /// “Filter the options”

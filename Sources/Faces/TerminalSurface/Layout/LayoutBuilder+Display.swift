@@ -51,7 +51,7 @@ extension LayoutBuilder {
     /// A drawing with its scale, and every figure: beside the bars, or behind a button where the drawing is a line.
     private mutating func chart(_ chart: ResolvedNode.Chart, _ node: ResolvedNode, _ width: Int) -> StyledBlock {
         let title = node.accessibilityLabel ?? chart.label
-        var lines = wrap([(title, .strong), (chart.unit.map { "  \($0)" } ?? "", .muted)], width).lines
+        var lines = wrap([(title, .strong), (chart.unit.map { " (\($0))" } ?? "", .muted)], width).lines
         guard !chart.points.isEmpty, let low = chart.ticks.first?.value, let high = chart.ticks.last?.value, high > low
         else {
             return StyledBlock(lines + wrap(Texts.terminalThereAreNoValuesYet, width, .muted).lines)
@@ -60,8 +60,12 @@ extension LayoutBuilder {
         switch chart.kind {
         case .bar:
             lines += figures(chart, width)
-        case .line, .range:
-            if chart.points.count > 1, width >= 24 { lines += drawing(chart, width) }
+        case .line, .range, .timeline:
+            if chart.kind == .timeline {
+                if width >= 24 { lines += lanes(chart, width) }
+            } else if chart.points.count > 1, width >= 24 {
+                lines += drawing(chart, width)
+            }
             if chart.points.count <= 4 {
                 lines += figures(chart, width)
             } else {
@@ -74,6 +78,7 @@ extension LayoutBuilder {
 
     /// A line a value: its label, its figure, and a bar where there is room.
     private func figures(_ chart: ResolvedNode.Chart, _ width: Int) -> [StyledLine] {
+        if chart.kind == .timeline { return spans(chart, width) }
         let labels = chart.points.map { oneLine($0.label) }
         let values = chart.points.map { point in
             guard let low = point.lowText, let high = point.highText else { return oneLine(point.valueText) }
@@ -123,13 +128,16 @@ extension LayoutBuilder {
             Int(((1 - chart.share(of: value)) * Double(rows * 4 - 1)).rounded())
         }
         func x(_ index: Int) -> Int {
-            Int((Double(index) / Double(max(1, chart.points.count - 1)) * Double(columns * 2 - 1)).rounded())
+            let share = Double(chart.points[index].place) / Double(max(1, chart.places.count - 1))
+            return Int((share * Double(columns * 2 - 1)).rounded())
         }
         for index in chart.points.indices {
             let point = chart.points[index]
             if chart.kind == .range, let from = point.low, let to = point.high {
                 dots.line(from: (x(index), y(from)), to: (x(index), y(to)))
-            } else if index > 0 {
+            } else if index == 0 || point.place > chart.points[index - 1].place + 1 {
+                dots.set(x(index), y(point.value))
+            } else {
                 dots.line(from: (x(index - 1), y(chart.points[index - 1].value)), to: (x(index), y(point.value)))
             }
         }
@@ -140,8 +148,8 @@ extension LayoutBuilder {
                 StyledRun("\(pad)\(tick ?? "")", .muted), StyledRun("│", .frame), StyledRun(text, .heading),
             ])
         }
-        let first = StyledBlock.cut(oneLine(chart.points[0].label), columns / 2 - 1)
-        let last = StyledBlock.cut(oneLine(chart.points[chart.points.count - 1].label), columns / 2 - 1)
+        let first = StyledBlock.cut(oneLine(chart.places.first ?? ""), columns / 2 - 1)
+        let last = StyledBlock.cut(oneLine(chart.places.last ?? ""), columns / 2 - 1)
         let gap = max(1, columns - DisplayWidth.of(first) - DisplayWidth.of(last))
         lines.append(
             StyledLine(

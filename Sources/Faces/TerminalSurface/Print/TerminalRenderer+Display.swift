@@ -37,6 +37,10 @@ extension TerminalRenderer {
         guard let low = chart.ticks.first?.value, let high = chart.ticks.last?.value, high > low else {
             return TextBlock(lines + ["  (no values yet)"])
         }
+        if chart.kind == .timeline {
+            return TextBlock(
+                lines + chart.points.flatMap { point in wrap("  \(point.valueText)  \(point.label)", width).lines })
+        }
         if chart.kind == .line, chart.points.count > 1 {
             let marks = Array("▁▂▃▄▅▆▇█")
             let shown = chart.points.suffix(max(1, width - 2))

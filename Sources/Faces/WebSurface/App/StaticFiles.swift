@@ -39,7 +39,7 @@ final class StaticFiles: Sendable {
         case "/assets/bricks.js":
             (
                 PlacesScript.text + Script.text + MessageScript.text + PasskeyScript.text + ShareScript.text
-                    + RailScript.text,
+                    + RailScript.text + ChartScript.text,
                 "text/javascript; charset=utf-8"
             )
         case "/assets/player.js": (PlayerScript.text, "text/javascript; charset=utf-8")

@@ -18,6 +18,10 @@ public struct InterfaceText: Sendable, Hashable {
     public var chartLow = Texts.webLow
     /// The head of the column of upper bounds, in charts whose points have a range.
     public var chartHigh = Texts.webHigh
+    /// The head of the column of beginnings, in charts of spans of time.
+    public var chartStart = Texts.webFrom
+    /// The head of the column of ends, in charts of spans of time.
+    public var chartEnd = Texts.webTo
     /// The text of a chart that has nothing to draw.
     public var noData = Texts.webThereAreNoValuesYet
     /// The placeholder and accessible name of the field that filters a list of options.

@@ -2,7 +2,7 @@ import Surfaces
 
 extension NodeWriter {
     /// A chart as SVG that stretches with its box; every text stands outside, in HTML, so that it keeps its size. Behind it,
-    /// always, a table of the same values.
+    /// always, a table of the same values, from which the script reads the value under a finger, a pointer or the focus.
     mutating func writeChart(_ chart: ResolvedNode.Chart, _ node: ResolvedNode) {
         let id = id(node.address)
         html.markup("<figure")
@@ -25,73 +25,102 @@ extension NodeWriter {
             html.markup("</p></figure>")
             return
         }
-        html.markup("<div class=\"chart-plot\"><ul class=\"chart-scale\" aria-hidden=\"true\">")
-        for tick in chart.ticks.reversed() {
+        let isTimeline = chart.kind == .timeline
+        html.markup(isTimeline ? "<div class=\"chart-plot timeline\">" : "<div class=\"chart-plot\">")
+        html.markup("<ul class=\"chart-scale\" aria-hidden=\"true\">")
+        for text in isTimeline ? chart.places : chart.ticks.reversed().map(\.text) {
             html.markup("<li>")
-            html.text(tick.text)
+            html.text(text)
             html.markup("</li>")
         }
-        html.markup("</ul><svg class=\"chart-drawing kind-")
+        html.markup("</ul><div class=\"chart-frame\"")
+        html.attribute("id", "\(id)-frame")
+        if !isTimeline { html.attribute("data-places", String(chart.places.count)) }
+        html.markup("><svg class=\"chart-drawing kind-")
         html.token(chart.kind.rawValue)
         html.markup("\" viewBox=\"0 0 100 100\" preserveAspectRatio=\"none\" role=\"img\"")
         html.attribute("aria-label", Self.summary(chart))
         html.markup(">")
-        let scale = Scale(chart: chart)
-        for tick in chart.ticks {
-            html.markup("<path class=\"grid\" d=\"M0 ")
-            html.coordinate(scale.y(tick.value))
-            html.markup("H100\"/>")
+        if isTimeline {
+            drawTimeline(chart)
+        } else {
+            let scale = Scale(chart: chart)
+            for tick in chart.ticks {
+                html.markup("<path class=\"grid\" d=\"M0 ")
+                html.coordinate(scale.y(tick.value))
+                html.markup("H100\"/>")
+            }
+            draw(chart, scale)
         }
-        draw(chart, scale)
-        html.markup("</svg>")
+        html.markup("</svg></div>")
         writeLabels(chart)
         html.markup("</div>")
         writeTable(chart, id: id)
         html.markup("</figure>")
     }
 
+    /// The number of places up to which each value has a dot.
+    private static var maximumDots: Int { 62 }
+
     private struct Scale {
         var chart: ResolvedNode.Chart
-        var count: Int { chart.points.count }
+        var count: Int { chart.places.count }
         var low: Double { chart.ticks.first?.value ?? 0 }
         var high: Double { chart.ticks.last?.value ?? 0 }
 
         func y(_ value: Double) -> Double { (1 - chart.share(of: value)) * 100 }
-        func x(_ index: Int) -> Double { (Double(index) + 0.5) / Double(count) * 100 }
+        func x(_ point: ResolvedNode.Chart.Point) -> Double { (Double(point.place) + 0.5) / Double(count) * 100 }
     }
 
     private mutating func draw(_ chart: ResolvedNode.Chart, _ scale: Scale) {
         switch chart.kind {
         case .line:
-            html.markup("<path class=\"area\" d=\"M")
-            for (index, point) in chart.points.enumerated() {
-                if index > 0 { html.markup("L") }
-                place(scale.x(index), scale.y(point.value))
-            }
-            html.markup("L")
-            place(scale.x(chart.points.count - 1), 100)
-            html.markup("L")
-            place(scale.x(0), 100)
-            html.markup("Z\"/><path class=\"line\" d=\"M")
-            for (index, point) in chart.points.enumerated() {
-                if index > 0 { html.markup("L") }
-                place(scale.x(index), scale.y(point.value))
-            }
+            let runs = chart.points.runsOfNeighbours
+            // An area has the height of its values only above zero.
+            if scale.low == 0 { area(runs, scale) }
+            html.markup("<path class=\"line\" d=\"")
+            for run in runs { line(run, scale) }
             html.markup("\"/>")
             dots(chart, scale)
         case .bar:
             let width = min(70 / Double(scale.count), 12)
             let zero = scale.y(min(max(0, scale.low), scale.high))
-            for (index, point) in chart.points.enumerated() {
-                bar(scale.x(index), width, zero, scale.y(point.value))
-            }
+            for point in chart.points { bar(scale.x(point), width, zero, scale.y(point.value)) }
         case .range:
             let width = min(40 / Double(scale.count), 6)
-            for (index, point) in chart.points.enumerated() {
-                bar(scale.x(index), width, scale.y(point.low ?? point.value), scale.y(point.high ?? point.value))
+            for point in chart.points {
+                bar(scale.x(point), width, scale.y(point.low ?? point.value), scale.y(point.high ?? point.value))
             }
             dots(chart, scale)
+            // So many ranges are a surface, on which a line says more than dots that touch.
+            guard chart.places.count > Self.maximumDots else { break }
+            html.markup("<path class=\"line\" d=\"")
+            for run in chart.points.runsOfNeighbours { line(run, scale) }
+            html.markup("\"/>")
+        case .timeline: break
         }
+    }
+
+    private mutating func line(_ run: ArraySlice<ResolvedNode.Chart.Point>, _ scale: Scale) {
+        for (index, point) in run.enumerated() {
+            html.markup(index > 0 ? "L" : "M")
+            place(scale.x(point), scale.y(point.value))
+        }
+        // A value between gaps is a point of the line.
+        if run.count == 1 { html.markup("h0") }
+    }
+
+    private mutating func area(_ runs: [ArraySlice<ResolvedNode.Chart.Point>], _ scale: Scale) {
+        html.markup("<path class=\"area\" d=\"")
+        for run in runs where run.count > 1 {
+            line(run, scale)
+            for end in [run.last, run.first].compactMap(\.self) {
+                html.markup("L")
+                place(scale.x(end), 100)
+            }
+            html.markup("Z")
+        }
+        html.markup("\"/>")
     }
 
     private mutating func place(_ x: Double, _ y: Double) {
@@ -114,25 +143,28 @@ extension NodeWriter {
 
     /// Lines of no length with round ends: dots that stay round however the drawing is stretched.
     private mutating func dots(_ chart: ResolvedNode.Chart, _ scale: Scale) {
-        guard chart.points.count <= 62 else { return }
+        guard chart.places.count <= Self.maximumDots else { return }
         html.markup("<path class=\"dots\" d=\"")
-        for (index, point) in chart.points.enumerated() {
+        for point in chart.points {
             html.markup("M")
-            place(scale.x(index), scale.y(point.value))
+            place(scale.x(point), scale.y(point.value))
             html.markup("h0")
         }
         html.markup("\"/>")
     }
 
     private mutating func writeLabels(_ chart: ResolvedNode.Chart) {
-        let count = chart.points.count
-        let isEvery = count <= 7
+        let count = chart.places.count
+        let isEvery = chart.kind != .timeline && count <= 7
         html.markup(isEvery ? "<ul class=\"chart-labels every\"" : "<ul class=\"chart-labels\"")
         html.markup(" aria-hidden=\"true\">")
-        let shown = isEvery ? Array(0..<count) : [0, count / 2, count - 1]
-        for index in shown {
+        let shown =
+            chart.kind == .timeline
+            ? chart.ticks.map(\.text)
+            : isEvery ? chart.places : [0, count / 2, count - 1].map { chart.places[$0] }
+        for text in shown {
             html.markup("<li>")
-            html.text(chart.points[index].label)
+            html.text(text)
             html.markup("</li>")
         }
         html.markup("</ul>")
@@ -140,6 +172,7 @@ extension NodeWriter {
 
     /// Returns a summary of the drawing, in a sentence that needs no language: label, extent, last value.
     private static func summary(_ chart: ResolvedNode.Chart) -> String {
+        if chart.kind == .timeline { return timelineSummary(chart) }
         let unit = chart.unit.map { " " + $0 } ?? ""
         guard let lowest = chart.points.min(by: { ($0.low ?? $0.value) < ($1.low ?? $1.value) }),
             let highest = chart.points.max(by: { ($0.high ?? $0.value) < ($1.high ?? $1.value) }),
@@ -151,6 +184,7 @@ extension NodeWriter {
     }
 
     private mutating func writeTable(_ chart: ResolvedNode.Chart, id: String) {
+        let isTimeline = chart.kind == .timeline
         let hasRange = chart.points.contains { $0.low != nil || $0.high != nil }
         html.markup("<details class=\"chart-data\"")
         html.attribute("id", "\(id)-data")
@@ -160,20 +194,30 @@ extension NodeWriter {
         html.text(chart.label)
         html.markup("</caption><thead><tr>")
         var columns = [renderer.text.chartLabel, renderer.text.chartValue]
-        if hasRange { columns += [renderer.text.chartLow, renderer.text.chartHigh] }
         if let unit = chart.unit { columns[1] += " (\(unit))" }
+        if isTimeline {
+            columns = [renderer.text.chartLabel, renderer.text.chartStart, renderer.text.chartEnd]
+        } else if hasRange {
+            columns += [renderer.text.chartLow, renderer.text.chartHigh]
+        }
         for column in columns {
             html.markup("<th scope=\"col\">")
             html.text(column)
             html.markup("</th>")
         }
         html.markup("</tr></thead><tbody>")
+        let isWhole = chart.points.count == chart.places.count
         for point in chart.points {
-            html.markup("<tr><th scope=\"row\">")
+            html.markup("<tr")
+            if !isTimeline, !isWhole { html.attribute("data-place", String(point.place)) }
+            html.markup("><th scope=\"row\">")
             html.text(point.label)
-            html.markup("</th><td>")
-            html.text(point.valueText)
-            html.markup("</td>")
+            html.markup("</th>")
+            if !isTimeline {
+                html.markup("<td>")
+                html.text(point.valueText)
+                html.markup("</td>")
+            }
             if hasRange {
                 html.markup("<td>")
                 html.text(point.lowText ?? "")
@@ -184,5 +228,19 @@ extension NodeWriter {
             html.markup("</tr>")
         }
         html.markup("</tbody></table></details>")
+    }
+}
+
+extension [ResolvedNode.Chart.Point] {
+    /// The points without a gap between them, in their order.
+    fileprivate var runsOfNeighbours: [ArraySlice<ResolvedNode.Chart.Point>] {
+        var runs: [ArraySlice<ResolvedNode.Chart.Point>] = []
+        var first = startIndex
+        for index in indices.dropFirst() where self[index].place != self[index - 1].place + 1 {
+            runs.append(self[first..<index])
+            first = index
+        }
+        if first < endIndex { runs.append(self[first...]) }
+        return runs
     }
 }

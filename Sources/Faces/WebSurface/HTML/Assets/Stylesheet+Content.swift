@@ -307,7 +307,8 @@ extension Stylesheet {
         .chart-label { font-weight: 600; }
         .chart-unit { color: var(--color-muted); font-size: 0.875rem; }
         .chart-plot { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: var(--space-1) var(--space-3); }
-        .chart-drawing { inline-size: 100%; block-size: clamp(9rem, 30vw, 13rem); overflow: visible; }
+        .chart-frame { position: relative; touch-action: pan-y; }
+        .chart-drawing { display: block; inline-size: 100%; block-size: clamp(9rem, 30vw, 13rem); overflow: visible; }
         .chart-scale { display: flex; flex-direction: column; justify-content: space-between; margin-block: -0.6em; list-style: none; text-align: end; }
         .chart-scale, .chart-labels { color: var(--color-muted); font-size: 0.75rem; line-height: 1.2; font-variant-numeric: tabular-nums; list-style: none; }
         .chart-labels { grid-column: 2; display: flex; justify-content: space-between; gap: var(--space-2); padding-block-start: var(--space-1); }
@@ -319,8 +320,11 @@ extension Stylesheet {
         .chart-drawing .area { fill: \#(t("controls/chart/line")); opacity: 0.1; }
         .chart-drawing .bar { fill: \#(t("controls/chart/line")); }
         .chart-drawing.kind-range .bar { opacity: 0.35; }
+        .chart-drawing .steps { stroke: \#(t("controls/chart/line")); stroke-width: 1; vector-effect: non-scaling-stroke; fill: none; opacity: 0.5; }
+        .chart-plot.timeline .chart-scale { justify-content: space-around; margin-block: 0; text-align: start; }
         .chart-drawing .dots { stroke: \#(t("controls/chart/line")); stroke-width: 8; stroke-linecap: round; vector-effect: non-scaling-stroke; fill: none; }
         [dir="rtl"] .chart-drawing { transform: scaleX(-1); }
+        \#(ChartScript.style)
         .chart-data > summary { display: inline-flex; align-items: center; min-block-size: var(--size-target); color: \#(t("buttons/text/on-surface")); font-weight: 600; font-size: 0.9375rem; }
         .chart-data > summary::before { content: ""; inline-size: 0.5em; block-size: 0.5em; margin-inline: 0.2em 0.6em; border-block-end: 2px solid; border-inline-end: 2px solid; transform: rotate(-45deg); }
         [dir="rtl"] .chart-data:not([open]) > summary::before { transform: rotate(45deg); }

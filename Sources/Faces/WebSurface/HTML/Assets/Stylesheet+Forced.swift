@@ -3,7 +3,8 @@ extension Stylesheet {
     /// and the main button and whatever is chosen by the colours of a selection.
     static let forced = """
         @media (forced-colors: active) {
-          .chart-drawing .line, .chart-drawing .dots { stroke: CanvasText; }
+          .chart-drawing :is(.line, .dots, .steps) { stroke: CanvasText; }
+          .chart-mark { background: Highlight; forced-color-adjust: none; }
           .chart-drawing .bar { fill: CanvasText; }
           .card, .badge, .button.rich, .tab-bar a[aria-current] { border: 1px solid; }
           :root .button.rich:not(.primary), :root .button.rich:not(.primary) [class^="text-"] { color: ButtonText; }

@@ -18,6 +18,8 @@ extension Stylesheet {
           /* Two cards below each other stand beside each other. */
           main .screen > .column > .card:has(+ .card):not(.card + .card) { grid-column: 1; }
           main .screen > .column > .card:has(+ .card):not(.card + .card) + .card { grid-column: 2; }
+          /* Charts, and what stands with them, flow in two columns. */
+          main .screen > .column:has(> .card .chart) > .card + .card { grid-column: auto; max-inline-size: none; }
           main .screen > .column > .list:not(.horizontal):has(> li > .button.rich > .row) {
             display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--space-3) var(--space-6);
           }

@@ -32,6 +32,8 @@ pub enum ChartKind {
     Line,
     Bar,
     Range,
+    /// Spans of time in lanes; its points are `{"label", "start", "end"}`.
+    Timeline,
 }
 
 /// Views that are read and looked at.
@@ -106,7 +108,8 @@ impl View {
         View::new("Countdown").with("label", label.into().json()).with("remaining", seconds.into().json())
     }
 
-    /// A chart of points, a list of `{"label", "value"}`, or with `low` and `high` for a range.
+    /// A chart of points, a list of `{"label", "value"}`, or with `low` and `high` for a range. A value of null keeps the place
+    /// of one that is missing.
     pub fn chart(
         label: impl Into<Dynamic>,
         kind: ChartKind,
@@ -117,12 +120,24 @@ impl View {
             ChartKind::Line => "line",
             ChartKind::Bar => "bar",
             ChartKind::Range => "range",
+            ChartKind::Timeline => "timeline",
         };
         View::new("Chart")
             .with("label", label.into().json())
             .with("kind", kind)
             .with("unit", unit.into())
             .with("points", points.into().json())
+    }
+
+    /// A chart of spans of time in lanes, the uppermost first. The spans are a list of `{"label", "start", "end"}`; both ends are
+    /// dates and times with an offset (ISO 8601), on whose clock they are shown.
+    pub fn timeline(label: impl Into<Dynamic>, lanes: &[&str], spans: impl Into<Dynamic>) -> Self {
+        let lanes: Vec<String> = lanes.iter().map(|lane| (*lane).to_owned()).collect();
+        View::new("Chart")
+            .with("label", label.into().json())
+            .with("kind", "timeline")
+            .with("lanes", lanes)
+            .with("points", spans.into().json())
     }
 
     /// A view for a place where there is nothing yet.

@@ -1,0 +1,117 @@
+import Foundation
+import JSONText
+import SurfaceMessages
+
+/// The list of workouts, the latest first.
+struct WorkoutsScreen {
+    static let route = "workouts"
+    static var title: String { Texts.workoutsTitle }
+    /// How many stand on the screen at first, and how many more with each press.
+    static let page = 25
+    /// How many the screen shows at most.
+    static let maximum = 500
+
+    var today: CalendarDay
+    var language: Locale
+    /// Those to show.
+    var workouts: [StoredWorkout]
+    /// How many there are.
+    var count: Int
+
+    /// The known figures of a workout, in a few words.
+    static func facts(_ workout: StoredWorkout) -> [String] {
+        [
+            HealthWorkout.title(workout.activity), Wording.minutes(workout.seconds / 60),
+            workout.distance.map(Wording.distance), workout.energy.map(Wording.kilocalories),
+        ].compactMap(\.self)
+    }
+
+    var content: SurfaceContent {
+        guard !workouts.isEmpty else {
+            return SurfaceContent(
+                .emptyState(
+                    .text(Texts.workoutsNone), text: .text(Texts.metricGoBackAndImportAn), icon: "favorite"))
+        }
+        var parts: [View] = [
+            .text(.text(Texts.workoutsCount(count: count, number: Wording.whole(count))), .caption, id: "count")
+        ]
+        parts.append(.list(workouts.map(row), id: "list"))
+        if workouts.count < min(count, Self.maximum) {
+            parts.append(.row([.button(.text(Texts.workoutsEarlier), event: "more-workouts", id: "more-workouts")]))
+        }
+        return SurfaceContent(.column(parts))
+    }
+
+    private func row(_ workout: StoredWorkout) -> View {
+        let facts = Self.facts(workout)
+        let day = Wording.day(workout.start.day(), today: today)
+        return .button(
+            .row([
+                .column([
+                    .text(.text(facts.first ?? ""), .h5),
+                    .text(.text("\(day), \(Wording.time(workout.start, language))"), .caption),
+                    .text(.text(facts.dropFirst().joined(separator: " · ")), .caption),
+                ]).weight(1), .icon("arrowForward"),
+            ]), event: "open-workout", context: ["workout": Dynamic(.integer(workout.id))],
+            id: "workout-\(workout.id)")
+    }
+}
+
+/// The screen of one workout.
+struct WorkoutScreen {
+    static let routePrefix = "workout/"
+    static var title: String { Texts.workoutsOne }
+
+    var today: CalendarDay
+    var language: Locale
+    /// nil for one that is not there, or no longer.
+    var workout: StoredWorkout?
+    /// The heart rate of its statistics, or of the samples of its time.
+    var heartRate: HealthWorkout.HeartRate?
+
+    static func route(_ id: Int64) -> String { "\(routePrefix)\(id)" }
+
+    /// The id of a route that ``route(_:)`` made.
+    static func id(route: String) -> Int64? {
+        guard route.hasPrefix(routePrefix), let id = Int64(route.dropFirst(routePrefix.count)), id > 0 else {
+            return nil
+        }
+        return id
+    }
+
+    var content: SurfaceContent {
+        guard let workout else {
+            return SurfaceContent(
+                .emptyState(.text(Texts.workoutsGone), text: .text(Texts.workoutsGoneWhy), icon: "favorite"))
+        }
+        let start = Wording.time(workout.start, language), end = Wording.time(workout.end, language)
+        return SurfaceContent(
+            .column([
+                .text(.text(HealthWorkout.title(workout.activity)), .h2),
+                .text(
+                    .text(
+                        Texts.workoutsWhen(
+                            day: Wording.day(workout.start.day(), today: today), start: start, end: end)), id: "when"),
+                .card(.list(facts(workout).map(row)), id: "facts"),
+                .text(.text(Texts.workoutsRecordedBy(source: workout.source)), .caption, id: "source"),
+            ]))
+    }
+
+    private func facts(_ workout: StoredWorkout) -> [(name: String, value: String)] {
+        var facts = [(Texts.workoutsDuration, Wording.minutes(workout.seconds / 60))]
+        if let distance = workout.distance { facts.append((Texts.workoutsDistance, Wording.distance(distance))) }
+        if let energy = workout.energy { facts.append((Texts.metricActiveEnergy, Wording.kilocalories(energy))) }
+        if let average = heartRate?.average {
+            facts.append((Texts.workoutsAverageHeartRate, HealthMetric.heartRate.inWords(average)))
+        }
+        if let low = heartRate?.minimum, let high = heartRate?.maximum {
+            facts.append(
+                (Texts.workoutsHeartRateRange, "\(Wording.whole(low)) – \(HealthMetric.heartRate.inWords(high))"))
+        }
+        return facts
+    }
+
+    private func row(_ fact: (name: String, value: String)) -> View {
+        .row([.text(.text(fact.name)).weight(1), .text(.text(fact.value), .h5)])
+    }
+}

@@ -1,0 +1,135 @@
+/// The static script that tells the value of a chart under a finger, a pointer or the focus. Without it the table has every value.
+///
+/// A chart is one stop of the tab key; the arrow keys lead from value to value, which screen readers say as those of a slider.
+enum ChartScript {
+    static let text = #"""
+        "use strict";
+        (() => {
+          const frames = (within) => within.querySelectorAll(".chart-frame");
+          const rows = (frame) => frame.closest(".chart").querySelectorAll(".chart-data tbody tr");
+          const isTimeline = (frame) => frame.dataset.places === undefined;
+          const last = (frame) => rows(frame).length - 1;
+          const index = (frame) => Math.min(Number(frame.getAttribute("aria-valuenow")) - 1, last(frame));
+          // From where to where a value is drawn, in hundredths of the width.
+          function extent(frame, number) {
+            if (isTimeline(frame)) {
+              const bar = frame.querySelectorAll(".bar")[number];
+              const start = Number(bar?.getAttribute("x"));
+              return [start, start + Number(bar?.getAttribute("width"))];
+            }
+            const width = 100 / Number(frame.dataset.places), place = Number(rows(frame)[number]?.dataset.place ?? number);
+            return [place * width, (place + 1) * width];
+          }
+          // The same words as the table has, which are those of the person's language.
+          function words(frame, number) {
+            const [label, ...values] = [...(rows(frame)[number]?.cells ?? [])].map((cell) => cell.textContent);
+            if (isTimeline(frame)) return `${label}: ${values.join(" – ")}`;
+            const unit = frame.closest(".chart").querySelector(".chart-unit")?.textContent;
+            const range = values.slice(1).filter(Boolean).join(" – ");
+            return `${label}: ${values[0]}${unit ? ` ${unit}` : ""}${range ? ` (${range})` : ""}`;
+          }
+          const isReversed = (frame) => getComputedStyle(frame).direction === "rtl";
+
+          function equip(frame) {
+            if (last(frame) < 0) return;
+            const old = document.getElementById(frame.id);
+            const kept = old?.hasAttribute("aria-valuenow") && old.dataset.isChosen !== undefined ? index(old) : last(frame);
+            frame.tabIndex = 0;
+            frame.setAttribute("role", "slider");
+            frame.setAttribute("aria-labelledby", frame.closest(".chart").getAttribute("aria-labelledby"));
+            frame.setAttribute("aria-valuemin", 1);
+            frame.setAttribute("aria-valuemax", last(frame) + 1);
+            if (old?.dataset.isChosen !== undefined) frame.dataset.isChosen = "";
+            say(frame, Math.min(kept, last(frame)));
+            if (frame.querySelector(".chart-mark")) return;
+            for (const name of ["chart-mark", "chart-value"]) {
+              const part = frame.ownerDocument.createElement("span");
+              part.className = name;
+              part.hidden = true;
+              part.dataset.keep = "";
+              frame.append(part);
+            }
+          }
+          function say(frame, number) {
+            frame.setAttribute("aria-valuenow", number + 1);
+            frame.setAttribute("aria-valuetext", words(frame, number));
+          }
+          function show(frame, number) {
+            const count = last(frame) + 1, [mark, value] = frame.querySelectorAll(".chart-mark, .chart-value");
+            if (!count || !mark) return;
+            number = Math.max(0, Math.min(number, count - 1));
+            for (const other of frames(document)) if (other !== frame) hide(other);
+            say(frame, number);
+            frame.dataset.isChosen = "";
+            const [start, end] = extent(frame, number), middle = (start + end) / 2;
+            mark.hidden = value.hidden = false;
+            mark.style.insetInlineStart = `${start}%`;
+            mark.style.inlineSize = `${end - start}%`;
+            value.textContent = words(frame, number);
+            value.style.insetInlineStart = `${middle}%`;
+            value.style.transform = `translateX(${isReversed(frame) ? middle : -middle}%)`;
+          }
+          function hide(frame) {
+            for (const part of frame.querySelectorAll(".chart-mark, .chart-value")) part.hidden = true;
+          }
+          const isShown = (frame) => frame.querySelector(".chart-mark")?.hidden === false;
+          function nearest(frame, clientX) {
+            const box = frame.getBoundingClientRect();
+            if (!box.width) return;
+            const share = (clientX - box.left) / box.width * 100, at = isReversed(frame) ? 100 - share : share;
+            let best = 0, least = Infinity;
+            for (let number = 0; number <= last(frame); number += 1) {
+              const [start, end] = extent(frame, number), distance = Math.max(start - at, at - end, 0);
+              if (distance < least) [best, least] = [number, distance];
+            }
+            show(frame, best);
+          }
+
+          const frameOf = (event) => event.target.closest?.(".chart-frame[role=slider]");
+          document.addEventListener("pointerdown", (event) => {
+            const frame = frameOf(event);
+            if (frame) nearest(frame, event.clientX);
+            else for (const other of frames(document)) if (other !== document.activeElement) hide(other);
+          }, { passive: true });
+          document.addEventListener("pointermove", (event) => {
+            const frame = frameOf(event);
+            if (frame) nearest(frame, event.clientX);
+          }, { passive: true });
+          document.addEventListener("pointerout", (event) => {
+            const frame = frameOf(event);
+            if (frame && event.pointerType === "mouse" && !frame.contains(event.relatedTarget) && frame !== document.activeElement) hide(frame);
+          }, { passive: true });
+          document.addEventListener("focusin", (event) => {
+            const frame = frameOf(event);
+            if (frame && !isShown(frame)) show(frame, index(frame));
+          });
+          document.addEventListener("focusout", (event) => { const frame = frameOf(event); if (frame) hide(frame); });
+          document.addEventListener("keydown", (event) => {
+            const frame = frameOf(event);
+            if (!frame || event.altKey || event.ctrlKey || event.metaKey) return;
+            const ahead = isReversed(frame) ? -1 : 1, now = index(frame), leap = Math.max(2, Math.round(last(frame) / 10));
+            const to = {
+              ArrowRight: now + ahead, ArrowLeft: now - ahead, ArrowUp: now + 1, ArrowDown: now - 1,
+              PageUp: now + leap, PageDown: now - leap, Home: 0, End: last(frame),
+            }[event.key];
+            if (to === undefined) return;
+            event.preventDefault();
+            show(frame, to);
+          });
+
+          // The page that comes is equipped before it is laid over this one, so that the focus and the chosen value stay.
+          document.addEventListener("bricks:arrived", ({ detail }) => { for (const frame of frames(detail.fresh)) equip(frame); });
+          document.addEventListener("bricks:shown", () => {
+            for (const frame of frames(document)) if (isShown(frame)) show(frame, index(frame));
+          });
+          for (const frame of frames(document)) equip(frame);
+        })();
+
+        """#
+
+    static let style = #"""
+        .chart-frame[role="slider"] { cursor: crosshair; border-radius: var(--radius-small); }
+        .chart-mark { position: absolute; inset-block: 0; min-inline-size: 2px; background: \#(Stylesheet.t("controls/chart/line")); opacity: 0.22; pointer-events: none; border-radius: 2px; }
+        .chart-value { position: absolute; inset-block-end: calc(100% + 0.25rem); z-index: 2; inline-size: max-content; max-inline-size: 100%; padding: 0.25rem 0.6rem; border: 1px solid var(--color-line); border-radius: 0.5rem; background: var(--color-surface); color: var(--color-on-surface); font-size: 0.875rem; font-weight: 600; line-height: 1.3; font-variant-numeric: tabular-nums; box-shadow: 0 2px 8px rgb(0 0 0 / 0.18); pointer-events: none; }
+        """#
+}

@@ -1,0 +1,51 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// - Shows: MD Biometrics, UI2
+@Suite("Screens of health values, in a browser", .serialized, .offPool)
+struct HealthScreenTests {
+    @Test("A night, a workout and the erasure are reached by keyboard, and pass axe in light and dark")
+    func everyScreen() throws {
+        let axe = try AxeAudit()
+        let app = try WellnessApp(.worker, scripts: true)
+        defer { _ = try? app.stop() }
+        let export = try HealthExport.write(days: 3, hasNights: true, to: app.folder.url)
+        try app.open(tab: "biometrics")
+        try app.browser.send(export.path(), to: app.browser.element("input[type=file]"))
+        try app.browser.tab(to: "input[type=file] ~ button, form[enctype] button")
+        try app.browser.press(.enter)
+        try app.browser.waitForText("Imported 1 new workout.", seconds: 60)
+
+        try app.press("Show the night")
+        try app.waitForScreen("Night")
+        let frame = ".chart-frame[role=slider]", shown = "\(frame) .chart-value:not([hidden])"
+        try app.browser.tab(to: frame)
+        try app.browser.waitForText("REM: ", in: shown)
+        try app.browser.press(.arrowLeft, .arrowLeft)
+        try app.browser.waitForText("Deep: ", in: shown)
+        try audit(app, axe, "a night")
+        try app.press("Earlier night")
+        try app.browser.wait("there is a later night") {
+            try app.browser.elements("main button").contains { try app.browser.text($0) == "Later night" }
+        }
+        try app.goBack(to: "Body")
+
+        try app.press("Show the workout")
+        try app.waitForScreen("Workouts")
+        try audit(app, axe, "workouts")
+        try app.pressFirst("main .list .button.rich")
+        try app.browser.waitForText("142 beats a minute")
+        try audit(app, axe, "a workout")
+        try app.goBack(to: "Workouts")
+        try app.goBack(to: "Body")
+
+        try app.press("Erase my health data")
+        try app.waitForScreen("Erase my health data")
+        try audit(app, axe, "the question before the erasure")
+        try app.press("Erase for good")
+        try app.waitForScreen("Body")
+        try app.browser.waitForText("All of your health data was erased.")
+        try app.browser.waitForText("No health data yet")
+    }
+}

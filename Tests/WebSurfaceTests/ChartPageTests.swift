@@ -1,0 +1,91 @@
+import JSONText
+import SurfaceMessages
+import Surfaces
+import TestSupport
+import Testing
+
+@testable import WebSurface
+
+/// - Shows: UI2
+@Suite("Charts on pages")
+struct ChartPageTests {
+    private func html(_ view: View, _ points: JSON) throws -> String {
+        try HTMLFixtures.html(try HTMLFixtures.surface("s", view, data: ["p": points]), renderer: HTMLRenderer())
+    }
+
+    private static let night: JSON = [
+        ["label": "Core", "start": "2026-01-16T23:05:00+01:00", "end": "2026-01-17T00:10:00+01:00"],
+        ["label": "Deep", "start": "2026-01-17T00:10:00+01:00", "end": "2026-01-17T01:00:00+01:00"],
+        ["label": "Core", "start": "2026-01-17T02:00:00+01:00", "end": "2026-01-17T03:00:00+01:00"],
+    ]
+
+    @Test("A line ends before a gap and begins anew behind it, above its own day")
+    func gap() throws {
+        let html = try html(
+            .chart("HRV", .line, unit: "ms", points: .path("/p")),
+            [
+                ["label": "Mo", "value": 40], ["label": "Tu", "value": 50], ["label": "We", "value": nil],
+                ["label": "Th", "value": 60],
+            ])
+        let line = try #require(html.firstMatch(of: /class="line" d="([^"]+)"/)).output.1
+        #expect(
+            line.split(separator: "M").count == 2 && line.hasPrefix("M12.50 ") && line.contains("M87.50 "), "\(line)")
+        #expect(html.contains("data-places=\"4\"") && html.contains("<tr data-place=\"3\"><th scope=\"row\">Th"))
+        #expect(html.contains("<li>We</li>") && !html.contains("<th scope=\"row\">We"))
+    }
+
+    @Test("Ranges have a dot for each value, or a line through them where there are too many for dots")
+    func manyRanges() throws {
+        func page(_ count: Int64) throws -> String {
+            let points = (0..<count).map {
+                ["label": "x", "value": .integer(60 + $0 % 5), "low": 50, "high": .integer(90 + $0 % 7)] as JSON
+            }
+            return try html(.chart("Heart", .range, unit: "", points: .path("/p")), .array(points))
+        }
+        let (few, many) = (try page(62), try page(63))
+        #expect(few.contains("class=\"dots\"") && !few.contains("class=\"line\""))
+        #expect(!many.contains("class=\"dots\"") && many.contains("class=\"line\""))
+    }
+
+    @Test("A line has an area below it only where the scale begins at zero")
+    func area() throws {
+        func hasArea(_ values: [Int64]) throws -> Bool {
+            let points = values.map { ["label": "x", "value": .integer($0)] as JSON }
+            return try html(.chart("HRV", .line, unit: "ms", points: .path("/p")), .array(points)).contains("area")
+        }
+        #expect(try hasArea([0, 40, 80]))
+        #expect(try !hasArea([45, 50, 60]))
+    }
+
+    @Test("A timeline is drawn in lanes and stands in a table of beginnings and ends")
+    func timeline() throws {
+        let html = try html(.timeline("Night", lanes: ["Awake", "Core", "Deep"], spans: .path("/p")), Self.night)
+        #expect(html.contains("kind-timeline"))
+        #expect(html.contains("<li>Awake</li><li>Core</li><li>Deep</li>"))
+        #expect(html.split(separator: "class=\"bar\"").count == 4)
+        // The second begins where the first ends; before the third there is nothing.
+        let steps = try #require(html.firstMatch(of: /class="steps" d="([^"]+)"/)).output.1
+        #expect(steps.split(separator: "M").count == 1)
+        #expect(html.contains("<th scope=\"col\">From</th><th scope=\"col\">To</th>"))
+        let row = try #require(html.firstMatch(of: /<th scope="row">Deep<\/th><td>([^<]+)<\/td><td>([^<]+)</)).output
+        #expect(row.1 == "00:10" && row.2 == "01:00")
+        #expect(html.contains("aria-label=\"Night: "))
+    }
+
+    @Test("Without scripts a chart is no stop of the tab key, and its table is there")
+    func withoutScripts() throws {
+        let bars = try html(
+            .chart("Steps", .bar, unit: "", points: .path("/p")), [["label": "Mo", "value": 4]])
+        #expect(bars.contains("<td>4</td>") && !bars.contains("tabindex") && !bars.contains("role=\"slider\""))
+        let html = try html(.timeline("Night", lanes: [], spans: .path("/p")), Self.night)
+        #expect(html.contains("<details class=\"chart-data\"") && html.contains("<td>01:00</td>"))
+        #expect(!html.contains("tabindex") && !html.contains("role=\"slider\""))
+    }
+
+    @Test("The script and the look of values under a finger are among the files of every page")
+    func script() {
+        #expect(ChartScript.text.contains("aria-valuetext"))
+        #expect(Stylesheet.text.contains(".chart-value") && Stylesheet.text.contains(".chart-mark"))
+        #expect(!Stylesheet.text.contains("--theme-unknown"))
+    }
+}
