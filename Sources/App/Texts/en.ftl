@@ -260,6 +260,12 @@ shared-minutes =
         [one] { $count } minute
        *[other] { $count } minutes
     }
+shared-hours =
+    { $count ->
+        [one] { $count } hour
+       *[other] { $count } hours
+    }
+shared-part-of = { $part } of { $whole }
 shared-seconds =
     { $count ->
         [one] { $count } second
@@ -473,6 +479,7 @@ plans-there-is-no-such-event = There is no such event.
 plans-i-am-not-going-after = I am not going after all
 # Where an event takes place by other clocks than the person's: when it begins there, and the time of day for the person.
 plans-time-there-and-here = { $there } there, { $here } for you
+plans-add-to-calendar = Add to calendar
 plans-i-am-going = I am going
 plans-where-it-takes-place = Where it takes place
 plans-it-is-over = It is over.

@@ -228,6 +228,7 @@ final class FakePersonalStore: PersonalStore {
     }
 
     func history() -> [String] { library.plays().map(\.content) }
+    func begin(_ journey: String) { _ = keep(PersonalRecord(.journeyBegun, journey, at: 1)) }
     func played(_ content: String) { library.note(content, position: 0, isCompleted: true) }
     func keptSettings() -> JSONObject? { state.withLock { $0.isReadable ? $0.settings : nil } }
     func change(_ setting: Setting, _ change: (JSON?) -> JSON?) -> Bool {

@@ -1,8 +1,10 @@
 import Core
 import FeatureFlags
+import Formats
 import Foundation
 import ModuleInterfaces
 import SurfaceMessages
+import Surfaces
 import Texts
 
 // A summary of the values that the health module knows.
@@ -53,13 +55,24 @@ extension HostScreens {
     }
 
     private func row(_ measure: Measure) -> View {
-        let value = measure.value.formatted(.number.precision(.fractionLength(0...1)))
+        // A length of time is told as elsewhere; a number of hours that was rounded cannot be.
+        let isTime = measure.unit == "minutes" && (0...1_000_000).contains(measure.value)
+        let value =
+            isTime
+            ? Self.duration(Int64((measure.value * 60).rounded()))
+            : "\(context.format.number(measure.value)) \(measure.unit)"
         return .row([
             .column([
-                .text(.text(measure.name), .h5), .text(.formattedDate(.text(measure.day), "d MMMM"), .caption),
+                .text(.text(measure.name), .h5), .text(.text(day(measure.day)), .caption),
             ]).weight(1),
-            .text("\(value) \(measure.unit)"),
+            .text(.text(value)),
         ])
+    }
+
+    /// The day of a value, such as `2026-11-23`, as the person reads it; any other text as it stands.
+    private func day(_ text: String) -> String {
+        let format = PersonFormat(locale: context.user.locale, timeZone: .gmt)
+        return Moment.date(text, in: .gmt).map(format.date) ?? text
     }
 
     private static var skeleton: View { .skeleton(Texts.healthLoadingValues) }

@@ -467,6 +467,16 @@ public enum Texts {
             "\(count) minutes"
         }
     }
+    /// “‹count› hours”
+    public static func sharedHours(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "\(count) hour"
+        } else {
+            "\(count) hours"
+        }
+    }
+    /// “‹part› of ‹whole›”
+    public static func sharedPartOf(part: String, whole: String) -> String { "\(part) of \(whole)" }
     /// “‹count› seconds”
     public static func sharedSeconds(count: some BinaryInteger) -> String {
         if count == 1 {
@@ -839,6 +849,8 @@ public enum Texts {
     public static var plansIAmNotGoingAfter: String { "I am not going after all" }
     /// “‹there› there, ‹here› for you”
     public static func plansTimeThereAndHere(there: String, here: String) -> String { "\(there) there, \(here) for you" }
+    /// “Add to calendar”
+    public static var plansAddToCalendar: String { "Add to calendar" }
     /// “I am going”
     public static var plansIAmGoing: String { "I am going" }
     /// “Where it takes place”

@@ -71,11 +71,16 @@ struct WebRoute: Sendable {
         app.page(request)
     }
 
+    /// The files for calendars, one for each event.
+    private static let calendar = WebRoute(method: .get, path: "/events/{id}/calendar.ics") { app, request, _ in
+        app.calendar(request)
+    }
+
     private static let byPath = Dictionary(grouping: all, by: \.path)
 
     /// Returns the routes at an address, one for each method that it takes; none where there is nothing.
     static func routes(at path: String) -> [WebRoute] {
-        byPath[path] ?? [place]
+        byPath[path] ?? (EventCalendar.event(at: path) == nil ? [place] : [calendar])
     }
 
     /// Returns the route of a request; HEAD goes with GET.
