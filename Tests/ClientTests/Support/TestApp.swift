@@ -76,6 +76,7 @@ final class TestApp {
             content: content, personal: personal, modules: modules,
             user: UserDocument(id: "u", name: "", anonymous: true, timeZone: "UTC", locale: "en"),
             now: { Date(timeIntervalSince1970: clock.withLock { $0 }) })
+        context.declaration.devices = DeviceAccess(.everybody)
         context.flag = { flags[$0] ?? $0.fallback }
         let told = self.told
         context.told = { event in told.withLock { $0.append(event.name) } }
