@@ -93,6 +93,15 @@ struct MoodTests {
         #expect(completion.next.map { Self.wellness.journey($0.journey ?? "")?.sessions.contains($0.content) } == true)
     }
 
+    @Test("Each mood is a face of its own with its word beside it")
+    func faces() async throws {
+        #expect(Set(Mood.allCases.map(\.face)).count == Mood.allCases.count)
+        let shown = try end(try await app()).text
+        for mood in Mood.allCases {
+            #expect(shown.contains(mood.face) && shown.contains("\"\(mood.word)\""))
+        }
+    }
+
     @Test("The picture of the end says what was practised, and is there while the end is shown")
     func picture() async throws {
         let app = await TestApp(content: Self.wellness)

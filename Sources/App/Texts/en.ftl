@@ -372,6 +372,7 @@ player-play-again = Play again
 player-remove-from-favourites = Remove from favourites
 player-add-to-favourites = Add to favourites
 player-add-to-a-playlist = Add to a playlist
+player-download = Download
 player-share = Share
 player-quality = Quality
 player-automatic = Automatic

@@ -18,6 +18,11 @@ extension AppCoordinator: SessionPort {
         context.isOn(.eventsEnabled) ? context.content.event(id) : nil
     }
 
+    /// Returns the session of the content that the person may open, by its id; nil where there is none for them.
+    public nonisolated func session(_ id: String) -> ContentSession? {
+        context.content.session(id).flatMap { context.isLocked($0) ? nil : $0 }
+    }
+
     /// Returns everything that is kept of the person; nil where that cannot be read now.
     public nonisolated func export() async -> JSON? { await context.export() }
 

@@ -51,6 +51,8 @@ public protocol SessionPort: AnyObject, Sendable {
     func mayOpen(anyOf sessions: Set<String>) -> Bool
     /// Returns the event of the content that the person may see, by its id; nil where there is none for them.
     func event(_ id: String) -> ContentEvent?
+    /// Returns the session of the content that the person may open, by its id; nil where there is none for them.
+    func session(_ id: String) -> ContentSession?
     /// Ends the session, or says on the page that it could not be ended.
     func logOut() async
     /// Everything that is kept of the person; nil where that cannot be read now.

@@ -665,6 +665,8 @@ public enum Texts {
     public static var playerAddToFavourites: String { "Add to favourites" }
     /// “Add to a playlist”
     public static var playerAddToAPlaylist: String { "Add to a playlist" }
+    /// “Download”
+    public static var playerDownload: String { "Download" }
     /// “Share”
     public static var playerShare: String { "Share" }
     /// “Quality”

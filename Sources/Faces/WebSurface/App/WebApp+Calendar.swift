@@ -27,7 +27,7 @@ extension WebApp {
     /// is made for a file.
     ///
     /// - Parameter place: The path of the screen that leads to the file.
-    private func withReader(
+    func withReader(
         _ request: HTTPRequest, of place: String, _ body: @escaping @Sendable (any SessionPort) -> HTTPResponse
     ) -> HTTPReply {
         if let session = browser(request) { return .now(body(session.port)) }

@@ -88,7 +88,7 @@ final class ContentDetailsCoordinator: SharedCoordinator {
     }
 
     /// Where the file of a session can be saved from; nil where it has none, or the app does not offer it.
-    static func savePath(of session: ContentSession, _ context: AppContext) -> String? {
+    nonisolated static func savePath(of session: ContentSession, _ context: AppContext) -> String? {
         guard context.isOn(.downloadsEnabled), context.setting(.contentItemOptions).contains("download"),
             let source = session.media?.sources.first
         else { return nil }
