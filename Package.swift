@@ -92,6 +92,7 @@ targets += folder(
     "Libraries",
     [
         library("Locks"),
+        library("Formats"),
         library("JSONSchema", ["JSONText", "Locks"]),
         library("Files", ["Locks"]),
         library("Versions"),
@@ -171,8 +172,8 @@ targets += folder(
         library(
             "Client",
             [
-                "Content", "Core", "DeepLinks", "FeatureFlags", "Integrity", "JSONText", "ModuleInterfaces", "Settings",
-                "Storage", "SurfaceMessages", "Surfaces", "Texts",
+                "Content", "Core", "DeepLinks", "FeatureFlags", "Formats", "Integrity", "JSONText", "ModuleInterfaces",
+                "Settings", "Storage", "SurfaceMessages", "Surfaces", "Texts",
             ]),
     ])
 
@@ -184,11 +185,13 @@ targets += folder(
         library(
             "WebSurface",
             [
-                "Compression", "Content", "Core", "DeepLinks", "DesignTokens", "Files", "HTTPServer", "Integrity",
-                "JSONText", "Locks", "ModuleInterfaces", "NetworkAddresses", "Storage", "Surfaces", "Texts",
+                "Compression", "Content", "Core", "DeepLinks", "DesignTokens", "Files", "Formats", "HTTPServer",
+                "Integrity", "JSONText", "Locks", "ModuleInterfaces", "NetworkAddresses", "Storage", "Surfaces",
+                "Texts",
             ]),
         library(
-            "TerminalSurface", ["Content", "Core", "CTerminal", "DeepLinks", "ModuleInterfaces", "Surfaces", "Texts"]),
+            "TerminalSurface",
+            ["Content", "Core", "CTerminal", "DeepLinks", "Formats", "ModuleInterfaces", "Surfaces", "Texts"]),
     ])
 
 // The composition root.
@@ -271,7 +274,8 @@ targets += folder(
 
 // The modules that ship with Bricks.
 targets += module(
-    "Timer", ["ModuleKit", "ModuleInterfaces", "Border", "BricksABI", "SurfaceMessages", "Database", "JSONText"])
+    "Timer",
+    ["ModuleKit", "ModuleInterfaces", "Border", "BricksABI", "SurfaceMessages", "Database", "Formats", "JSONText"])
 targets += module(
     "Tuya", ["ModuleKit", "ModuleInterfaces", "Border", "BricksABI", "SurfaceMessages", "CCrypto", "JSONText"])
 targets += module(
@@ -321,6 +325,7 @@ targets += [
     tests("SurfaceMessages", ["JSONSchema", "JSONText", "Surfaces", "TestSupport"]),
     tests("Surfaces", ["JSONSchema", "JSONText", "SurfaceMessages", "TestSupport"], exclude: ["Fixtures"]),
     tests("Settings", ["JSONText"]),
+    tests("Formats"),
     .target(
         name: "StorageSupport",
         dependencies: ["Database", "ModuleInterfaces", "Storage", "TestSupport"].map { .byName(name: $0) },

@@ -22,7 +22,8 @@ final class WellnessApp {
     ///   - home: where the modules live.
     ///   - scripts: whether the browser runs scripts.
     ///   - start: the `start` of the manifest.
-    init(_ home: ModuleIsolation, scripts: Bool = true, start: JSON? = nil) throws {
+    ///   - onboarding: how new people come in; nil for at once, as the manifest says.
+    init(_ home: ModuleIsolation, scripts: Bool = true, start: JSON? = nil, onboarding: String? = nil) throws {
         folder = try ScratchFolder()
         let files = FileManager.default
         let manifests = folder.url.appending(path: "manifests")
@@ -37,6 +38,11 @@ final class WellnessApp {
         document = try home.declareShipped(Self.replacePorts(document, with: Int64(port)))
         if let start, var object = document.object {
             object["start"] = start
+            document = .object(object)
+        }
+        if let onboarding, var object = document.object, var settings = object["settings"]?.object {
+            settings["onboardingType"] = .string(onboarding)
+            object["settings"] = .object(settings)
             document = .object(object)
         }
         try Data(document.prettyText.utf8).write(to: manifest)

@@ -50,6 +50,7 @@ struct CellStateTests {
         let app = await home()
         let journey = try #require(TestApp.content.journey("first-cushion"))
         #expect(label(journey.title, in: app)?.contains("sessions ·") == true)
+        app.personal.begin(journey.id)
         app.personal.played(journey.sessions[0])
         await app.main?.selected?.reload()
         #expect(label(journey.title, in: app)?.contains("1 of \(journey.sessions.count)") == true)

@@ -120,6 +120,7 @@ struct EffectTour {
     private func person(_ content: ContentPack) -> FakePersonalStore {
         let personal = FakePersonalStore()
         for session in content.sessions.prefix(3) { personal.note(session.id, position: 30, isCompleted: true) }
+        for journey in content.journeys { personal.begin(journey.id) }
         personal.practised(on: "2027-01-14", seconds: 600)
         personal.toggleFavourite(content.sessions.first?.id ?? "")
         _ = personal.createPlaylist(named: "Evening")

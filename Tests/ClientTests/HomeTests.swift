@@ -61,6 +61,7 @@ struct HomeTests {
     func journey() async throws {
         let journey = try #require(TestApp.content.journey("first-cushion"))
         let app = await TestApp()
+        app.personal.begin(journey.id)
         for session in journey.sessions.dropLast() { app.personal.played(session) }
         await app.main?.selected?.reload()
         #expect(app.screen.contains("line-journey/first-cushion"))

@@ -66,6 +66,7 @@ struct HostEventTests {
         let personal = FakePersonalStore()
         let ids = content.sessions.prefix(4).map(\.id)
         for id in ids { personal.note(id, position: 30, isCompleted: true) }
+        for journey in content.journeys { personal.begin(journey.id) }
         personal.toggleFavourite(ids[0])
         _ = personal.keep(MoodAnswer(.calm, after: ids[0], endedAt: 1, at: 1).record)
         let list = personal.createPlaylist(named: "Evening")

@@ -1,9 +1,11 @@
+import Content
 import Core
 import FeatureFlags
 import Foundation
 import JSONText
 import Settings
 import Storage
+import TestSupport
 import Testing
 
 @testable import Client
@@ -68,10 +70,34 @@ struct IntroductionQuizTests {
     }
 
     @Test(
-        "An option that names neither a topic nor a length arranges nothing",
-        arguments: ["long", "0-minutes", "x-minutes"])
-    func noWish(option: String) {
-        #expect(Wishes.minutes(option) == nil)
+        "An option stands for the topic and the length that its entry names, and its id for nothing",
+        arguments: [
+            ("", Wishes()), (#", "category": "rest""#, Wishes(topic: "rest")), (#", "minutes": 7"#, Wishes(minutes: 7)),
+        ])
+    func meaning(members: String, wishes: Wishes) async throws {
+        let folder = try ScratchFolder()
+        let schema = #""schema": "bricks.content/1""#
+        for (name, entry) in [
+            ("categories", #"{"id": "rest", "title": "R", "description": "D"}"#),
+            (
+                "sessions",
+                #"{"id": "s", "title": "T", "subtitle": "S", "description": "D", "kind": "audio", "durationSeconds": 5, "category": "rest", "steps": [{"seconds": 5, "text": "T"}]}"#
+            ),
+            (
+                "quizzes",
+                #"{"id": "q", "title": "T", "introduction": "I", "questions": [{"id": "a", "text": "A", "kind": "several", "options": [{"id": "rest", "text": "R"}, {"id": "10-minutes", "text": "M"\#(members)}]}], "outcomes": [{"points": 0, "title": "T", "text": "O"}]}"#
+            ),
+        ] {
+            try folder.write("{\(schema), \"\(name)\": [\(entry)]}", to: "\(name).json")
+        }
+        let reading = ContentPack.load(folder.url)
+        #expect(reading.problems.isEmpty)
+        let app = PersonalApp(content: reading.pack) { context in
+            context.onboarding = [OnboardingPage(title: "A question", text: "One.", quiz: "q")]
+        }
+        let answers: JSONObject = ["answers": ["a": ["rest", "10-minutes"]]]
+        #expect(app.personal.keep(PersonalRecord(.quizResult, "q", at: 1, value: answers)))
+        #expect(app.app.context.wishes == wishes)
     }
 
     @Test("The questions can be skipped")

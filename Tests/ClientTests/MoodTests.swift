@@ -16,8 +16,10 @@ struct MoodTests {
     private static let wellness = ContentPack.load(Repository.folder.appending(path: "manifests/wellness/content")).pack
 
     /// An app at the end of a session.
-    private func app(_ content: String = "anchor") async throws -> TestApp {
-        let app = await TestApp(content: Self.wellness)
+    private func app(
+        _ content: String = "anchor", personal: FakePersonalStore = FakePersonalStore()
+    ) async throws -> TestApp {
+        let app = await TestApp(content: Self.wellness, personal: personal)
         try await app.open("test://player?contentId=\(content)")
         try await app.press("play")
         await app.app.player(.finish)
@@ -61,7 +63,7 @@ struct MoodTests {
         try await app.open("test://profile")
         try await app.press("moods")
         #expect(app.screen.contains("Great") && app.screen.contains("Dropping anchor"))
-        #expect(app.screen.contains("15 January 2027, 08:00"))
+        #expect(app.screen.replacing("\u{202F}", with: " ").contains("January 15, 2027, 8:00 AM"))
         let id = try #require(app.personal.moods.first?.id)
         try await app.press("mood-\(id)")
         #expect(app.screen.contains("No moods yet") && app.personal.moods.isEmpty)
@@ -80,13 +82,24 @@ struct MoodTests {
         }
     }
 
-    @Test("A session outside its journey leads on in it")
+    @Test("A session outside a journey that was begun leads on in it")
     func journey() async throws {
         let journey = try #require(Self.wellness.journeys.first { $0.kind == .linear && $0.sessions.count > 1 })
-        let app = try await app(journey.sessions[0])
+        let personal = FakePersonalStore()
+        personal.begin(journey.id)
+        let app = try await app(journey.sessions[0], personal: personal)
         let completion = try #require(app.main?.shared.contentDetails.completion)
         #expect(completion.next?.journey != nil)
         #expect(completion.next.map { Self.wellness.journey($0.journey ?? "")?.sessions.contains($0.content) } == true)
+    }
+
+    @Test("Each mood is a face of its own with its word beside it")
+    func faces() async throws {
+        #expect(Set(Mood.allCases.map(\.face)).count == Mood.allCases.count)
+        let shown = try end(try await app()).text
+        for mood in Mood.allCases {
+            #expect(shown.contains(mood.face) && shown.contains("\"\(mood.word)\""))
+        }
     }
 
     @Test("The picture of the end says what was practised, and is there while the end is shown")
@@ -103,7 +116,7 @@ struct MoodTests {
         }
         await app.app.player(.finish)
         let summary = try #require(app.page.player?.summary)
-        #expect(summary.title == "Dropping anchor" && summary.facts == ["2 minutes", "2 days in a row"])
+        #expect(summary.title == "Dropping anchor" && summary.facts == ["1 minute 40 seconds", "2 days in a row"])
         #expect(summary.image != nil)
         await app.app.player(.play(page: "page"))
         #expect(app.page.player?.summary == nil)

@@ -213,6 +213,7 @@ struct PlayerCoordinatorTests {
         let personal = FakePersonalStore()
         let journey = try #require(Self.wellness.journeys.first { $0.kind == .free })
         for session in journey.sessions.dropLast() { personal.note(session, position: 0, isCompleted: true) }
+        personal.begin(journey.id)
         let last = try #require(journey.sessions.last)
         let app = await app(personal: personal)
         try await play(last, in: app)
@@ -248,6 +249,7 @@ struct PlayerCoordinatorTests {
         let journey = try #require(Self.wellness.journeys.first { $0.kind == .linear && $0.sessions.count > 2 })
         let app = await app()
         app.personal.note(journey.sessions[0], position: 3, isCompleted: false)
+        app.personal.begin(journey.id)
         try await app.open("test://timelineJourney?journeyId=\(journey.id)")
         #expect(app.screen.contains("Day 1") && !app.screen.contains("Finished"))
         #expect(app.screen.contains("Opens after the one before it."))
@@ -514,6 +516,8 @@ struct PlayerCoordinatorTests {
         try await app.press("played")
         await app.app.select(tab: "profile")
         #expect(app.screen.contains("1-day streak"))
+        // Nothing was measured, so no minutes are told.
+        #expect(app.personal.practice() == ["2027-01-15": 0] && app.screen.contains("\"0 minutes\""))
     }
 
     @Test("Sessions are queued, put in order and taken away on the player's screen")

@@ -139,6 +139,7 @@ struct ScreenTests {
     func journeys() async throws {
         let linear = try #require(TestApp.content.journey("first-cushion"))
         let app = await TestApp()
+        app.personal.begin(linear.id)
         try await app.open("test://journey?journeyId=first-cushion")
         func openSessions() -> [String] { linear.sessions.filter { app.screen.contains("-session/\($0)") } }
         for count in 1...linear.sessions.count {

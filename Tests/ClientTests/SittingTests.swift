@@ -127,6 +127,7 @@ struct SittingTests {
         let first = journey.sessions[0]
         let app = await TestApp(tabs: [TestApp.tab("linearJourneys")])
         app.personal.note(first, position: 30, isCompleted: false)
+        app.personal.begin(journey.id)
         await app.main?.selected?.reload()
         #expect(app.screen.contains("Day 1 of \(journey.sessions.count)"))
         try await app.press("line-timeline/first-cushion")

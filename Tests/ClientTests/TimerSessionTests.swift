@@ -32,7 +32,8 @@ struct TimerSessionTests {
         let app = await app((0..<30).map { Self.session($0, completed: $0 > 0) })
         #expect(app.modules.calls.contains("timer sessions, 3 after nothing"))
         // 23:20 in UTC is 12:20 of the next day in Apia.
-        #expect(app.screen.contains("2 January 2026, 12:20") && app.screen.contains("1:30 of 10:00"))
+        #expect(
+            app.screen.contains("January 2, 2026, 12:20") && app.screen.contains("1 minute 30 seconds of 10 minutes"))
         #expect(!app.screen.contains("Your library is empty"))
         try await app.press("timer-sessions")
         #expect(app.place == "library > library > timerSessions")
@@ -45,14 +46,15 @@ struct TimerSessionTests {
     @Test("A sitting that has ended shows as soon as the library is chosen again, by its tab or by a link")
     func chosenAgain() async throws {
         let app = await app([])
-        #expect(!app.screen.contains("2 January 2026"))
+        #expect(!app.screen.contains("January 2, 2026"))
         await app.app.select(tab: "home")
         app.modules.keepTimerSessions([Self.session(0)])
         await app.app.select(tab: "library")
-        #expect(app.screen.contains("2 January 2026, 12:20") && !app.screen.contains("1:30 of 10:00"))
+        #expect(
+            app.screen.contains("January 2, 2026, 12:20") && !app.screen.contains("1 minute 30 seconds of 10 minutes"))
         app.modules.keepTimerSessions([Self.session(0), Self.session(1, completed: false)])
         try await app.open("test://library")
-        #expect(app.place == "library > library" && app.screen.contains("1:30 of 10:00"))
+        #expect(app.place == "library > library" && app.screen.contains("1 minute 30 seconds of 10 minutes"))
     }
 
     @Test("A timer that takes long is waited for beside the screen, and asked once more however long it takes then")
@@ -62,14 +64,14 @@ struct TimerSessionTests {
         app.modules.holdTimerSessions()
         func asked() -> Int { app.modules.calls.count { $0.hasPrefix("timer sessions") } }
         await app.app.select(tab: "library")
-        #expect(app.screen.contains("Loading sessions…") && !app.screen.contains("2 January 2026"))
+        #expect(app.screen.contains("Loading sessions…") && !app.screen.contains("January 2, 2026"))
         #expect(asked() == 1)
         app.modules.letTimerAnswer()
         try await eventually("it is asked again") { asked() == 2 ? true : nil }
         #expect(app.screen.contains("Loading sessions…"))
         app.modules.letTimerAnswer()
         try await eventually("the sessions are shown", or: { app.screen }) {
-            app.screen.contains("2 January 2026") && !app.screen.contains("Loading sessions…") ? true : nil
+            app.screen.contains("January 2, 2026") && !app.screen.contains("Loading sessions…") ? true : nil
         }
         #expect(asked() == 2)
     }

@@ -10,7 +10,7 @@ import Testing
 struct ContentKindsTests {
     static let entries = [
         "quizzes":
-            #"{"id": "mood", "title": "Mood", "introduction": "Two questions.", "questions": [{"id": "how", "text": "How?", "kind": "one", "options": [{"id": "good", "text": "Good", "points": 2}, {"id": "bad", "text": "Bad"}]}, {"id": "much", "text": "How much?", "kind": "scale", "low": "little"}], "outcomes": [{"points": 0, "title": "Low", "text": "Rest.", "sessions": ["nap"]}, {"points": 5, "title": "High", "text": "Move."}]}"#,
+            #"{"id": "mood", "title": "Mood", "introduction": "Two questions.", "questions": [{"id": "how", "text": "How?", "kind": "one", "options": [{"id": "good", "text": "Good", "points": 2}, {"id": "bad", "text": "Bad", "category": "rest", "minutes": 10}]}, {"id": "much", "text": "How much?", "kind": "scale", "low": "little"}], "outcomes": [{"points": 0, "title": "Low", "text": "Rest.", "sessions": ["nap"]}, {"points": 5, "title": "High", "text": "Move."}]}"#,
         "events":
             #"{"id": "walk", "title": "Walk", "description": "Along the river.", "starts": "2027-03-01T18:00:00+01:00", "minutes": 60, "place": "Bridge", "link": "https://example.org/walk"}"#,
         "activities":
@@ -35,6 +35,8 @@ struct ContentKindsTests {
         #expect(reading.problems.isEmpty)
         let pack = reading.pack
         #expect(pack.quiz("mood")?.questions.map(\.kind) == [.one, .scale])
+        let options = pack.quiz("mood")?.questions.first?.options
+        #expect(options?.map(\.category) == [nil, "rest"] && options?.map(\.minutes) == [nil, 10])
         #expect(pack.event("walk")?.starts == Date(timeIntervalSince1970: 1_803_920_400))
         #expect(pack.event("walk")?.ends == Date(timeIntervalSince1970: 1_803_924_000))
         #expect(pack.activity("stretch")?.exercises.map(\.repetitions) == [nil, 4])
@@ -73,6 +75,8 @@ struct ContentKindsTests {
             ("quizzes", #""id": "bad""#, #""id": "good""#, .duplicate, "/quizzes/0/questions/0/options/1"),
             ("quizzes", #""id": "much""#, #""id": "how""#, .duplicate, "/quizzes/0/questions/1"),
             ("quizzes", #"["nap"]"#, #"["nop"]"#, .unknownReference, "/quizzes/0/outcomes/0/sessions/0"),
+            ("quizzes", #""rest""#, #""rests""#, .unknownReference, "/quizzes/0/questions/0/options/1/category"),
+            ("quizzes", #""minutes": 10"#, #""minutes": 0"#, .bounds, "/quizzes/0/questions/0/options/1/minutes"),
             ("quizzes", #""kind": "scale""#, #""kind": "skale""#, .unknownValue, "/quizzes/0/questions/1/kind"),
             ("quizzes", #""low""#, #""lower""#, .unknownMember, "/quizzes/0/questions/1/lower"),
             ("events", "2027-03-01T18:00:00+01:00", "tomorrow", .type, "/events/0/starts"),

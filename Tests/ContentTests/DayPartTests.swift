@@ -1,4 +1,5 @@
 import Foundation
+import JSONText
 import Testing
 
 @testable import Content
@@ -24,20 +25,41 @@ struct DayPartTests {
         #expect(DayPart(of: Self.hour(hour).addingTimeInterval(-9 * 3_600), in: tokyo) == part)
     }
 
-    @Test("A tag tells the hour of a session before its subcategory and its category do")
-    func hours() {
+    @Test("The hour of a session stands in its entry, and no word of an id says it")
+    func hours() throws {
         #expect(pack.session("four-am")?.dayPart == .evening)
-        #expect(pack.session("morning-after")?.dayPart == .morning)
         #expect(pack.session("first-light")?.dayPart == .morning)
-        #expect(pack.session("hands")?.dayPart == .evening)
         #expect(pack.session("box")?.dayPart == nil)
+        let kept = try TemporaryPack(Self.files(#""dayPart": "evening", "#)).load()
+        #expect(kept.problems.isEmpty && kept.pack.session("morning-walk")?.dayPart == .evening)
+        let bare = try #require(try TemporaryPack(Self.files("")).load().pack.session("morning-walk"))
+        #expect(bare.dayPart == nil)
     }
 
-    @Test("An id that has a word in it is another word than that")
-    func words() {
-        #expect(DayPart.named(by: "evening-walks") == .evening)
-        #expect(DayPart.named(by: "nightingale") == nil)
-        #expect(DayPart.named(by: "morning-and-evening") == nil)
+    @Test("Another word than the three parts of the day is reported with the nearest, and its session left out")
+    func unknown() throws {
+        let reading = try TemporaryPack(Self.files(#""dayPart": "evenings", "#)).load()
+        let problem = try #require(reading.problems.first { $0.code == .unknownValue })
+        #expect(problem.pointer.description == "/sessions/0/dayPart" && problem.nearest == "evening")
+        #expect(problem.message.contains("morning, day, evening"))
+        #expect(reading.pack.sessions.isEmpty)
+    }
+
+    /// A pack whose ids speak of mornings.
+    private static func files(_ member: String) -> [String: String] {
+        [
+            "categories.json": TemporaryPack.file(
+                "categories", #"{"id": "morning", "title": "M", "description": "D"}"#),
+            "tags.json": TemporaryPack.file("tags", #"{"id": "morning", "title": "M"}"#),
+            "journeys.json": "absent",
+            "sessions.json": TemporaryPack.file(
+                "sessions",
+                """
+                {"id": "morning-walk", "title": "T", "subtitle": "S", "description": "D", "kind": "audio",
+                 "durationSeconds": 5, \(member)"category": "morning", "tags": ["morning"],
+                 "steps": [{"seconds": 5, "text": "T"}]}
+                """),
+        ]
     }
 
     @Test(

@@ -25,7 +25,7 @@ struct TimerScreenTests {
     private func screen(_ state: SittingState, now: Int64) throws -> TimerScreen {
         let history = try SittingHistory(database: Database(inMemory: .init()))
         return TimerScreen(
-            state: state, now: now, settings: .standard, zone: zone,
+            state: state, now: now, settings: .standard, zone: zone, locale: "en-GB",
             totals: try history.totals(user: "u", now: now, zone: zone))
     }
 
@@ -134,9 +134,9 @@ struct TimerScreenTests {
         _ = try history.record(record, user: "u")
         var screen = HistoryScreen(
             sittings: try history.sittings(user: "u"), totals: try history.totals(user: "u", now: start, zone: zone),
-            badges: try history.badges(user: "u"), zone: zone, hasMore: true)
+            badges: try history.badges(user: "u"), zone: zone, locale: "en-GB", hasMore: true)
         let content = screen.content
-        #expect(content.data["sittings"]?[0]?["when"]?.string == "Tuesday 14 November 2023, 23:13")
+        #expect(content.data["sittings"]?[0]?["when"]?.string == "14 November 2023, 23:13")
         #expect(content.data["sittings"]?[0]?["sat"]?.string == "7 minutes 30 seconds of 10 minutes")
         #expect(texts(content).contains("Longest streak: 1 day") && events(content) == ["more"])
         screen.sittings = []

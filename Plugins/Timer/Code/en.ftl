@@ -13,6 +13,16 @@ amount-minutes =
         [one] { $count } minute
        *[other] { $count } minutes
     }
+amount-minutes-in-all =
+    { $count ->
+        [one] { $number } minute
+       *[other] { $number } minutes
+    }
+amount-hours =
+    { $count ->
+        [one] { $count } hour
+       *[other] { $count } hours
+    }
 amount-days =
     { $count ->
         [one] { $count } day

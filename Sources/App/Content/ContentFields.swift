@@ -100,6 +100,13 @@ struct ContentFields {
         read(&problems) { $0.choice(key, type, required: true) }
     }
 
+    /// One of a fixed set of words, where the member is there; an unknown one is reported.
+    mutating func optionalChoice<Choice: RawRepresentable & CaseIterable>(
+        _ key: String, _ type: Choice.Type, _ problems: inout ContentProblems
+    ) -> Choice? where Choice.RawValue == String {
+        read(&problems) { $0.choice(key, type) }
+    }
+
     /// A list of texts, each with its place.
     mutating func texts(
         _ key: String, count: ClosedRange<Int>, _ problems: inout ContentProblems

@@ -59,6 +59,9 @@ public struct ContentSession: Sendable, Hashable, Identifiable {
     /// The sounds from which the host mixes the medium; nil for a session with a recording of its own, and for a silent one.
     public var track: ContentTrack?
 
+    /// The part of the day that it is made for; nil for one that suits any hour.
+    public var dayPart: DayPart?
+
     /// Whether steps guide through the session: it has no media, or the host mixes them, and the steps go on without them.
     public var isGuided: Bool { media == nil || track != nil }
 }

@@ -56,6 +56,8 @@ public struct ContentPack: Sendable {
     private let sessionsByCategory: [String: [Int]]
     private let sessionsByTag: [String: [Int]]
     private let journeysBySession: [String: [Int]]
+    /// The sessions that come up on homes at each part of the day.
+    private let sessionsByDayPart: [DayPart: [Int]]
     // The app starts without them; they are made for the first search.
     private let sessionSearch: Lazily<ContentSearchIndex>
     private let journeySearch: Lazily<ContentSearchIndex>
@@ -93,6 +95,8 @@ public struct ContentPack: Sendable {
         sessionsByCategory = Dictionary(grouping: sessions.indices) { sessions[$0].category }
         sessionsByTag = Self.groups(sessions.map(\.tags))
         journeysBySession = Self.groups(journeys.map(\.sessions))
+        sessionsByDayPart = Dictionary(
+            DayPart.allCases.map { ($0, Self.suitable(sessions, at: $0)) }, uniquingKeysWith: { first, _ in first })
         sessionSearch = Lazily { ContentSearchIndex(Self.texts(sessions, categories, tags)) }
         sessionSimilarity = Lazily { ContentSimilarityIndex(Self.texts(sessions, categories, tags)) }
         journeySearch = Lazily { ContentSearchIndex(Self.texts(journeys)) }
@@ -115,6 +119,15 @@ public struct ContentPack: Sendable {
                 (categoryTitles[session.category] ?? "", 3), (session.kind.rawValue, 2), (session.description, 1),
             ] + session.tags.map { (tagTitles[$0] ?? $0, 3) }
         }
+    }
+
+    /// The places of the sessions that are made for a part of the day where there are enough for a week, else of all that
+    /// suit it, else of all.
+    private static func suitable(_ sessions: [ContentSession], at part: DayPart) -> [Int] {
+        let made = sessions.indices.filter { sessions[$0].dayPart == part }
+        if made.count >= 7 { return made }
+        let suitable = sessions.indices.filter { sessions[$0].dayPart == nil || sessions[$0].dayPart == part }
+        return suitable.isEmpty ? Array(sessions.indices) : suitable
     }
 
     private static func indexes(_ entries: [some Identifiable<String>]) -> [String: Int] {
@@ -252,9 +265,7 @@ extension ContentPack {
     /// Sessions that are made for the part of the day come by themselves where there are enough for a week.
     public func dailyPick(on date: Date, in timeZone: TimeZone) -> ContentSession? {
         let part = DayPart(of: date, in: timeZone)
-        let made = sessions.filter { $0.dayPart == part }
-        let suitable = made.count >= 7 ? made : sessions.filter { $0.dayPart == nil || $0.dayPart == part }
-        return Self.daily(suitable.isEmpty ? sessions : suitable, on: date, in: timeZone)
+        return Self.daily(sessionsByDayPart[part] ?? [], on: date, in: timeZone).map { sessions[$0] }
     }
 
     /// The sessions of about that length, from 7 tenths of it to 14 tenths, in the order of the pack. None for a length

@@ -39,6 +39,10 @@ public struct ContentQuestion: Sendable, Hashable, Identifiable {
         public var text: String
         /// The points that the answer gives, from 0 to 1000; 0 where the pack gives none.
         public var points: Int
+        /// The category that a person who chose the answer in the introduction came for; nil for none.
+        public var category: String?
+        /// The length of sessions that suits a person who chose the answer in the introduction, 1 to 600 minutes; nil for none.
+        public var minutes: Int?
     }
 
     /// The id, unique in its quiz.

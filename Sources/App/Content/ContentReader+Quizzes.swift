@@ -1,14 +1,16 @@
 import JSONText
 
 extension ContentReader {
-    mutating func quiz(_ fields: inout ContentFields, known: Names, sound: Set<String>) -> ContentQuiz? {
+    mutating func quiz(
+        _ fields: inout ContentFields, categories: Names, known: Names, sound: Set<String>
+    ) -> ContentQuiz? {
         let id = fields.identifier("id", &problems)
         let title = fields.prose("title", atMost: 200, &problems)
         let introduction = fields.prose("introduction", atMost: 2000, &problems)
         let image = image(&fields)
         let questions = parts(
             "questions", count: 1...100, like: "{\"id\": …, \"text\": …, \"kind\": …}", &fields
-        ) { reader, inner in reader.question(&inner) }
+        ) { reader, inner in reader.question(&inner, categories) }
         reportTwice(questions.map(\.id), in: "questions", &fields)
         let outcomes = parts(
             "outcomes", count: 1...50, like: "{\"points\": …, \"title\": …, \"text\": …}", &fields
@@ -25,7 +27,7 @@ extension ContentReader {
             id: id, title: title, introduction: introduction, image: image, questions: questions, outcomes: outcomes)
     }
 
-    private mutating func question(_ fields: inout ContentFields) -> ContentQuestion? {
+    private mutating func question(_ fields: inout ContentFields, _ categories: Names) -> ContentQuestion? {
         let id = fields.identifier("id", &problems)
         let text = fields.prose("text", atMost: 500, &problems)
         guard let kind = fields.choice("kind", ContentQuestion.Kind.self, &problems) else { return nil }
@@ -34,12 +36,7 @@ extension ContentReader {
         case .one, .several:
             question.options = parts(
                 "options", count: 2...20, like: "{\"id\": …, \"text\": …, \"points\": …}", &fields
-            ) { reader, inner in
-                ContentQuestion.Option(
-                    id: inner.identifier("id", &reader.problems),
-                    text: inner.prose("text", atMost: 200, &reader.problems),
-                    points: inner.optionalInteger("points", in: 0...1000, &reader.problems) ?? 0)
-            }
+            ) { reader, inner in reader.option(&inner, categories) }
             reportTwice(question.options.map(\.id), in: "options", &fields)
         case .scale:
             question.low = fields.optionalProse("low", atMost: 100, &problems)
@@ -47,6 +44,17 @@ extension ContentReader {
         case .text: break
         }
         return question
+    }
+
+    private mutating func option(_ fields: inout ContentFields, _ categories: Names) -> ContentQuestion.Option? {
+        let category = fields.optionalText("category", atMost: 100, &problems)
+        if let category {
+            check(category, isOneOf: categories, called: "category", at: fields.pointer / "category", &fields)
+        }
+        return ContentQuestion.Option(
+            id: fields.identifier("id", &problems), text: fields.prose("text", atMost: 200, &problems),
+            points: fields.optionalInteger("points", in: 0...1000, &problems) ?? 0, category: category,
+            minutes: fields.optionalInteger("minutes", in: 1...600, &problems))
     }
 
     private mutating func outcome(

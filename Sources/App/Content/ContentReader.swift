@@ -92,7 +92,7 @@ struct ContentReader {
             reader.journey(&fields, known: sessionIDs, sound: sound)
         }
         let quizzes = entries("quizzes", required: false, for: .quizzes) { reader, fields in
-            reader.quiz(&fields, known: sessionIDs, sound: sound)
+            reader.quiz(&fields, categories: known.categoryIDs, known: sessionIDs, sound: sound)
         }
         let events = entries("events", required: false, for: .events) { reader, fields in reader.event(&fields) }
         let activities = entries("activities", required: false, for: .activities) { reader, fields in
@@ -347,6 +347,7 @@ struct ContentReader {
             tags.append(tag)
         }
         let facilitator = fields.optionalText("facilitator", atMost: 100, &problems)
+        let dayPart = fields.optionalChoice("dayPart", DayPart.self, &problems)
         let image = image(&fields)
         let isFeatured = fields.flag("featured", &problems)
         let isLocked = fields.flag("locked", &problems)
@@ -365,7 +366,7 @@ struct ContentReader {
             id: id, title: title, subtitle: subtitle, description: description, kind: kind, durationSeconds: duration,
             category: category, subcategory: subcategory, tags: tags, facilitator: facilitator, image: image,
             isFeatured: isFeatured, isLocked: isLocked, steps: steps, media: recording ?? mixed,
-            track: track)
+            track: track, dayPart: dayPart)
     }
 
     private static func source(of session: String) -> MediaSource {

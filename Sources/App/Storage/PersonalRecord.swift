@@ -20,11 +20,13 @@ public struct PersonalRecord: Sendable, Hashable {
         case envoy
         /// How the person felt after a session, by the session's end; the session and the mood.
         case mood
+        /// A journey was begun: a session of it was played, or marked as done, as a part of it.
+        case journeyBegun
 
         /// Whether a new one takes the place of the one before.
         public var isSingle: Bool {
             switch self {
-            case .review, .entitlement, .marketingShown, .envoy, .mood: true
+            case .review, .entitlement, .marketingShown, .envoy, .mood, .journeyBegun: true
             case .quizResult, .activityDone, .mealCooked: false
             }
         }

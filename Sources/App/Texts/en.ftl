@@ -265,6 +265,7 @@ shared-hours =
         [one] { $count } hour
        *[other] { $count } hours
     }
+shared-part-of = { $part } of { $whole }
 shared-seconds =
     { $count ->
         [one] { $count } second
@@ -371,6 +372,7 @@ player-play-again = Play again
 player-remove-from-favourites = Remove from favourites
 player-add-to-favourites = Add to favourites
 player-add-to-a-playlist = Add to a playlist
+player-download = Download
 player-share = Share
 player-quality = Quality
 player-automatic = Automatic
@@ -478,6 +480,7 @@ plans-there-is-no-such-event = There is no such event.
 plans-i-am-not-going-after = I am not going after all
 # Where an event takes place by other clocks than the person's: when it begins there, and the time of day for the person.
 plans-time-there-and-here = { $there } there, { $here } for you
+plans-add-to-calendar = Add to calendar
 plans-i-am-going = I am going
 plans-where-it-takes-place = Where it takes place
 plans-it-is-over = It is over.

@@ -51,7 +51,7 @@ public struct ScreenDefinition: Sendable, Hashable {
         ScreenDefinition("lightProfile", ["person", "badges", "settings", "legal", "account"]),
         ScreenDefinition(
             "session", ["picture", "facts", "description", "actions", "steps", "journeys", "related"],
-            buttons: ["play", "queue", "played", "favourite", "playlist", "share", "review"]),
+            buttons: ["play", "queue", "played", "favourite", "playlist", "share", "download", "review"]),
         ScreenDefinition("events", ["coming", "past"]),
         ScreenDefinition("activities", ["next", "week", "all"]),
         ScreenDefinition("meals", ["today", "all"]),

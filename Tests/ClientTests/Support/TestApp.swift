@@ -76,6 +76,7 @@ final class TestApp {
             content: content, personal: personal, modules: modules,
             user: UserDocument(id: "u", name: "", anonymous: true, timeZone: "UTC", locale: "en"),
             now: { Date(timeIntervalSince1970: clock.withLock { $0 }) })
+        context.declaration.devices = DeviceAccess(.everybody)
         context.flag = { flags[$0] ?? $0.fallback }
         let told = self.told
         context.told = { event in told.withLock { $0.append(event.name) } }
@@ -228,6 +229,7 @@ final class FakePersonalStore: PersonalStore {
     }
 
     func history() -> [String] { library.plays().map(\.content) }
+    func begin(_ journey: String) { _ = keep(PersonalRecord(.journeyBegun, journey, at: 1)) }
     func played(_ content: String) { library.note(content, position: 0, isCompleted: true) }
     func keptSettings() -> JSONObject? { state.withLock { $0.isReadable ? $0.settings : nil } }
     func change(_ setting: Setting, _ change: (JSON?) -> JSON?) -> Bool {

@@ -132,6 +132,30 @@ struct DeviceCueTests {
         }
     }
 
+    @Test("A device is neither shown to a person who may not use it nor switched for them, by whatever way")
+    func withoutRight() async throws {
+        let lamp = try Self.simulator("lamp")
+        let port = try await lamp.first("a port") { Int64($0) }
+        try await PeopleApp.run(change: {
+            Self.change(&$0, lamp: port, diffuser: 3, chosen: ["lamp"])
+            $0["devices"] = nil
+        }) { app in
+            let person = app.visitor()
+            #expect(try !person.open("/").contains("Bedroom lamp"))
+            #expect(try !Self.begin(person).contains("Bedroom lamp"))
+            #expect(try !person.open("/devices/lamp").contains("Bedroom lamp"))
+            let user = try #require(app.deployment.links.all.first { !$0.user.isVisitor }?.user.id)
+            let cue = CueDocument(
+                id: "device-start-1", at: 1, kind: "device", device: "lamp", change: DeviceChange(power: true))
+            app.deployment.deliver(
+                DueCue(
+                    module: "com.bricks.timer", user: user, list: "sitting", cue: cue, devicesController: nil,
+                    lateness: 0))
+            try blockUntil("the cue is refused") { app.lines.text.contains("cue.device-failed") ? true : nil }
+            #expect(try Self.changes(of: lamp) == 0)
+        }
+    }
+
     @Test("A device that does not answer is named on the page while the sitting goes on")
     func failure() async throws {
         try await PeopleApp.run(change: {

@@ -29,6 +29,22 @@ enum Texts {
             "\(count) minutes"
         }
     }
+    /// “‹number› minutes”
+    static func amountMinutesInAll(count: some BinaryInteger, number: String) -> String {
+        if count == 1 {
+            "\(number) minute"
+        } else {
+            "\(number) minutes"
+        }
+    }
+    /// “‹count› hours”
+    static func amountHours(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "\(count) hour"
+        } else {
+            "\(count) hours"
+        }
+    }
     /// “‹count› days”
     static func amountDays(count: some BinaryInteger) -> String {
         if count == 1 {

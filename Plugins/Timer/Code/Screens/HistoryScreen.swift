@@ -1,3 +1,4 @@
+import Formats
 import JSONText
 import SurfaceMessages
 
@@ -13,6 +14,8 @@ struct HistoryScreen {
     var totals: SittingHistory.Totals
     var badges: [SittingHistory.EarnedBadge]
     var zone: LocalZone
+    /// The language of dates and numbers, a BCP 47 tag.
+    var locale: String
     /// Whether there are earlier sittings than those.
     var hasMore: Bool
 
@@ -37,7 +40,10 @@ struct HistoryScreen {
                                 .row([
                                     .badge(.text($0.badge.title), .success),
                                     .text(
-                                        .text(Texts.historyEarnedOn(date: Wording.date($0.earnedAt, zone))), .caption),
+                                        .text(
+                                            Texts.historyEarnedOn(
+                                                date: Wording.format(locale, zone).date(Wording.moment($0.earnedAt)))),
+                                        .caption),
                                 ])
                             }),
                     ])))
@@ -49,22 +55,24 @@ struct HistoryScreen {
                 .card(.column([.text(.path("when"), .h3), .text(.path("sat"))])), id: "sittings"),
         ]
         if hasMore { parts.append(.button(.text(Texts.historyShowEarlierSittings), event: "more", id: "more")) }
-        return SurfaceContent(.column(parts), data: ["sittings": .array(sittings.map(Self.item))])
+        return SurfaceContent(.column(parts), data: ["sittings": .array(sittings.map(item))])
     }
 
     private var facts: [String] {
         [
-            Texts.amountSittings(count: totals.sittings), Wording.minutes(totals.minutes),
+            Texts.amountSittings(count: totals.sittings),
+            Texts.amountMinutesInAll(
+                count: totals.minutes, number: Wording.format(locale, zone).number(Int(clamping: totals.minutes))),
             Texts.historyCurrentStreak(days: Wording.days(totals.streak.current)),
             Texts.historyLongestStreak(days: Wording.days(totals.streak.longest)),
         ]
     }
 
-    private static func item(_ record: SittingRecord) -> JSON {
-        [
-            "when": .string(
-                "\(Wording.date(record.startedAt, record.zone)), \(Wording.time(record.startedAt, record.zone))"),
-            "sat": .string(sat(record)),
+    private func item(_ record: SittingRecord) -> JSON {
+        let format = Wording.format(locale, record.zone)
+        return [
+            "when": .string(format.dateAndTime(Wording.moment(record.startedAt))),
+            "sat": .string(Self.sat(record)),
         ]
     }
 

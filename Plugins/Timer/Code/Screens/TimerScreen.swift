@@ -1,3 +1,4 @@
+import Formats
 import JSONText
 import SurfaceMessages
 
@@ -11,6 +12,8 @@ struct TimerScreen {
     var now: Int64
     var settings: TimerSettings
     var zone: LocalZone
+    /// The language of dates and numbers, a BCP 47 tag.
+    var locale: String
     var totals: SittingHistory.Totals
     /// The latest first.
     var latest: [SittingRecord] = []
@@ -163,22 +166,31 @@ struct TimerScreen {
                     icon: "event")
             ]
         }
-        return [.list(latest.map { .text("\(Wording.date($0.startedAt, $0.zone)): \(HistoryScreen.sat($0))") })]
+        return [
+            .list(
+                latest.map { sitting in
+                    let date = Wording.format(locale, sitting.zone).date(Wording.moment(sitting.startedAt))
+                    return .text("\(date): \(HistoryScreen.sat(sitting))")
+                })
+        ]
     }
+
+    /// The time of day at an instant (milliseconds since 1970 UTC) where the person is.
+    private func time(_ instant: Int64) -> String { Wording.format(locale, zone).time(Wording.moment(instant)) }
 
     private func underWay(_ sitting: Sitting, isPreparing: Bool) -> [View] {
         let end = isPreparing ? sitting.begin : sitting.end
         let following = sitting.plan.remaining(after: now).cues.first { $0.kind == .interval }
         var lines: [View] = [
             .text(
-                "\(Wording.minutes(Int64(sitting.settings.lengthMinutes))), until \(Wording.time(sitting.end, zone)).")
+                "\(Wording.minutes(Int64(sitting.settings.lengthMinutes))), until \(time(sitting.end)).")
         ]
         if !isPreparing {
             let minutes = sitting.sat(until: now) / 60_000
             if minutes > 0 { lines.append(.text(.text(Texts.timerYouHaveSatFor(minutes: Wording.minutes(minutes))))) }
             if let following, case .every = sitting.settings.intervalBells {
                 lines.append(
-                    .text(.text(Texts.timerTheNextBellRingsAt(time: Wording.time(following.at, zone))), .caption))
+                    .text(.text(Texts.timerTheNextBellRingsAt(time: time(following.at))), .caption))
             }
         }
         return [

@@ -1,42 +1,39 @@
+import Formats
 import Foundation
 import SurfaceMessages
 
 /// Times and amounts in words.
 enum Wording {
-    static func minutes(_ number: Int64) -> String { Texts.amountMinutes(count: number) }
+    /// A length of time of whole minutes.
+    static func minutes(_ number: Int64) -> String {
+        duration(seconds: number.multipliedReportingOverflow(by: 60).partialValue)
+    }
 
     static func days(_ number: Int) -> String { Texts.amountDays(count: number) }
 
-    /// A length of time, to the second below ten minutes.
+    /// A length of time in words.
     static func duration(seconds: Int64) -> String {
-        let (whole, rest) = (seconds / 60, seconds % 60)
-        if whole == 0 { return Texts.amountSeconds(count: rest) }
-        if rest == 0 || whole >= 10 { return minutes(whole) }
-        return "\(minutes(whole)) \(Texts.amountSeconds(count: rest))"
+        TimeSpan.words(seconds: seconds) { unit, amount in
+            switch unit {
+            case .hours: Texts.amountHours(count: amount)
+            case .minutes: Texts.amountMinutes(count: amount)
+            case .seconds: Texts.amountSeconds(count: amount)
+            }
+        }
     }
 
-    /// The time of day at an instant (milliseconds since 1970 UTC), such as `06:05`.
-    static func time(_ instant: Int64, _ zone: LocalZone) -> String {
-        let seconds = (instant / 1000 + Int64(zone.offset)) % 86_400
-        let minute = ((seconds + 86_400) % 86_400) / 60
-        return "\(two(minute / 60)):\(two(minute % 60))"
+    /// The format of a person, by the clocks of the zone that was stored with a sitting: a later change of the zone's rules
+    /// moves no date.
+    static func format(_ locale: String, _ zone: LocalZone) -> PersonFormat {
+        PersonFormat(locale: locale, timeZone: TimeZone(secondsFromGMT: zone.offset) ?? .gmt)
     }
 
-    private static func two(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
-
-    /// The date at an instant (milliseconds since 1970 UTC), such as `Monday 3 March 2025`.
-    static func date(_ instant: Int64, _ zone: LocalZone) -> String {
-        var style = Date.FormatStyle(locale: Locale(identifier: "en_GB"), timeZone: .gmt)
-            .weekday(.wide).day().month(.wide).year()
-        style.calendar = Calendar(identifier: .gregorian)
-        // The offset that was stored with the sitting, so that a later change of the zone's rules moves no date.
-        let local = Double(instant) / 1000 + Double(zone.offset)
-        return Date(timeIntervalSince1970: local).formatted(style).replacing(",", with: "")
-    }
+    /// An instant from milliseconds since 1970 UTC.
+    static func moment(_ instant: Int64) -> Date { Date(timeIntervalSince1970: Double(instant) / 1000) }
 
     /// An instant (milliseconds since 1970 UTC) in ISO 8601, to the millisecond.
     static func instant(_ instant: Int64) -> String {
-        Date(timeIntervalSince1970: Double(instant) / 1000).formatted(
+        moment(instant).formatted(
             Date.ISO8601FormatStyle(includingFractionalSeconds: true))
     }
 

@@ -396,7 +396,7 @@ extension TimerSession {
         let user = document.user.id
         do throws(DatabaseError) {
             var screen = TimerScreen(
-                state: state, now: now, settings: chosen, zone: zone,
+                state: state, now: now, settings: chosen, zone: zone, locale: document.user.locale,
                 totals: try history.totals(user: user, now: now, zone: zone))
             screen.notices = keeper.notices
             screen.custom = custom
@@ -424,7 +424,7 @@ extension TimerSession {
             let found = try history.sittings(user: user, limit: limit + 1)
             return HistoryScreen(
                 sittings: Array(found.prefix(limit)), totals: try history.totals(user: user, now: now, zone: zone),
-                badges: try history.badges(user: user), zone: zone,
+                badges: try history.badges(user: user), zone: zone, locale: document.user.locale,
                 hasMore: found.count > limit && limit < SittingHistory.pageLimit - 1
             ).content
         } catch {

@@ -97,12 +97,12 @@ enum Texts {
     static func failureAnsweredBeforeAndNowRefuses(name: String) -> String { "\(name) answered before and now refuses the connection." }
     /// “‹name› isn’t responding.”
     static func failureIsntResponding2(name: String) -> String { "\(name) isn’t responding." }
-    /// “Is it plugged in and on your Wi-Fi, at the address in this app’s configuration? ‹slotMend›”
-    static func failureIsItPluggedInAndOn(slotMend: String) -> String { "Is it plugged in and on your Wi-Fi, at the address in this app’s configuration? \(slotMend)" }
+    /// “Is it plugged in and on your Wi-Fi? ‹slotMend›”
+    static func failureIsItPluggedInAndOn(slotMend: String) -> String { "Is it plugged in and on your Wi-Fi? \(slotMend)" }
     /// “‹name› isn’t responding: ‹problem›.”
     static func failureIsntResponding(name: String, problem: String) -> String { "\(name) isn’t responding: \(problem)." }
-    /// “Is it plugged in and on your Wi-Fi, at the address in this app’s configuration?”
-    static var failureIsItPluggedInAnd: String { "Is it plugged in and on your Wi-Fi, at the address in this app’s configuration?" }
+    /// “Is it plugged in and on your Wi-Fi?”
+    static var failureIsItPluggedInAnd: String { "Is it plugged in and on your Wi-Fi?" }
     /// “‹name› didn’t answer in time.”
     static func failureDidntAnswerInTime(name: String) -> String { "\(name) didn’t answer in time." }
     /// “Try again. ‹slotMend›”

@@ -9,7 +9,7 @@ enum PairingScreen {
             .card(
                 .column([
                     .text(.text(device.name), .h3),
-                    .text("\(device.type.words), at \(device.host) port \(device.port)", .caption),
+                    .text(.text(device.type.words), .caption),
                     .text(.path("/checks/\(index)")),
                     .button(
                         .text(Texts.pairingCheckTheConnection), event: "check", context: ["device": .text(device.id)],

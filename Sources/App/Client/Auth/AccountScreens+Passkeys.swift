@@ -1,4 +1,5 @@
 import Core
+import Formats
 import Foundation
 import JSONText
 import ModuleInterfaces
@@ -80,10 +81,6 @@ extension AccountScreens {
 
     /// A day in the person's time zone, such as “23 November 2026”.
     func day(_ milliseconds: Int64) -> String {
-        let formatter = DateFormatter()
-        formatter.locale = Locale(identifier: "en_GB")
-        formatter.timeZone = TimeZone(identifier: context.user.timeZone) ?? .gmt
-        formatter.dateFormat = "d MMMM yyyy"
-        return formatter.string(from: Date(timeIntervalSince1970: Double(milliseconds) / 1_000))
+        context.format.date(Date(timeIntervalSince1970: Double(milliseconds) / 1_000))
     }
 }

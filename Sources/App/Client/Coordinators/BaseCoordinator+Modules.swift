@@ -27,7 +27,7 @@ extension BaseCoordinator {
 
     /// The controller that the timer may drive; nil where there are no devices.
     private func deviceController() async throws(CallFailure) -> DevicesID? {
-        guard let tuya = try await context.modules.tuya() else { return nil }
+        guard context.mayUseDevices, let tuya = try await context.modules.tuya() else { return nil }
         do throws(CallFailure) {
             return try await tuya.controller()
         } catch  where error.status.category == .absent {
@@ -40,7 +40,7 @@ extension BaseCoordinator {
         let module = context.modules.provider(of: "bricks.tuya/1")
         if let module { await delegate?.freshen(module) }
         await reportingFailure(Texts.mainDevice, of: module) { () async throws(CallFailure) in
-            guard let module, let tuya = try await self.context.modules.tuya(),
+            guard self.context.mayUseDevices, let module, let tuya = try await self.context.modules.tuya(),
                 let devices = try await self.context.modules.devices(of: module)
             else { throw CallFailure(.absent, Texts.mainThisAppHasNoDevices) }
             // A press is carried out once; the next one is another.
@@ -77,7 +77,8 @@ extension BaseCoordinator {
         let module = context.modules.provider(of: "bricks.tuya/1")
         if let module { await delegate?.freshen(module) }
         await reportingFailure(title, of: module) { () async throws(CallFailure) in
-            guard let tuya = try await self.context.modules.tuya(), let module, let delegate = self.delegate
+            guard self.context.mayUseDevices, let module, let delegate = self.delegate,
+                let tuya = try await self.context.modules.tuya()
             else { throw CallFailure(.absent, Texts.mainThisAppHasNoDevices) }
             let key = ScreenKey(owner: .module(module), id: delegate.newID(ScreenKind.self))
             try self.face.screens.register(key, title: title, route: "")

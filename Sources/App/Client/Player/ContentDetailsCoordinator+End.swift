@@ -47,11 +47,7 @@ extension SessionCompletion {
     var facts: [String] {
         var facts: [String] = []
         if seconds >= 1 {
-            let isShort = seconds < 60
-            facts.append(
-                isShort
-                    ? Texts.sharedSeconds(count: Int(clamping: seconds))
-                    : Texts.sharedMinutes(count: Int(clamping: (seconds / 60).rounded())))
+            facts.append(HostScreens.duration(Int64(min(seconds, 1e12))))
         }
         if streak == 1 { facts.append(Texts.playerFirstDayOfAStreak) }
         if streak > 1 { facts.append(Texts.playerDaysInARow(count: streak)) }

@@ -18,6 +18,19 @@ enum Mood: Int, Sendable, Hashable, CaseIterable {
         case .great: Texts.playerMoodGreat
         }
     }
+
+    /// A face that shows the mood, as SVG path data in a box of 24 by 24.
+    var face: String {
+        let mouth =
+            switch self {
+            case .rough: "M7.5 17.5a4.8 4.8 0 0 1 9 0"
+            case .uneasy: "M8.5 16.5a5.5 5.5 0 0 1 7 0"
+            case .okay: "M8.5 15.5h7"
+            case .calm: "M8.5 14.5a5.5 5.5 0 0 0 7 0"
+            case .great: "M7.5 13.5a4.8 4.8 0 0 0 9 0z"
+            }
+        return "M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18M9 9v1M15 9v1" + mouth
+    }
 }
 
 /// An answer of a person to the question how they feel.

@@ -86,7 +86,8 @@ final class PlayerKeeper {
     private func carryOut(_ effect: Player.Effect) {
         let personal = context.personal
         switch effect {
-        case .began:
+        case .began(let item):
+            if let journey = item.journey { context.begin(journey: journey) }
             context.change(.contentPlayedCount) { .integer(Int64($0).clampedSum(1)) }
         case .progress(let item, let seconds): personal.note(item.content, position: seconds, isCompleted: false)
         case .completed(let item, let practised):
@@ -100,10 +101,11 @@ final class PlayerKeeper {
         }
     }
 
-    /// Keeps that the person came to the end of something.
+    /// Keeps that the person came to the end of something; the journey that it is a part of is begun by it, and no other.
     ///
-    /// - Parameter practised: the time that they practised, in seconds.
+    /// - Parameter practised: the time that was measured, in seconds; 0 where none was.
     func noteCompletion(of item: Player.Item, practised: Double) {
+        if let journey = item.journey { context.begin(journey: journey) }
         context.personal.note(item.content, position: 0, isCompleted: true)
         context.personal.practised(
             on: Streak.day(of: context.now(), in: context.timeZone), seconds: practised)

@@ -156,8 +156,11 @@ struct PlayerScreens {
         guard !completion.isMoodSkipped else { return [] }
         let answers = Mood.allCases.map { mood in
             View.button(
-                .text(mood.word), event: .moodAnswer, context: ["mood": .text("\(mood.rawValue)")],
-                mood == completion.mood ? .primary : .default, id: "mood-\(mood.rawValue)")
+                .row(
+                    [.icon(Dynamic(.object(["svgPath": .string(mood.face)]))), .text(.text(mood.word))], align: .center),
+                event: .moodAnswer, context: ["mood": .text("\(mood.rawValue)")],
+                mood == completion.mood ? .primary : .default, id: "mood-\(mood.rawValue)"
+            ).label(.text(mood.word))
         }
         let answered = completion.mood.map { [View.text(.text(Texts.playerMoodKept(mood: $0.word)), .caption)] }
         let skip = View.button(.text(Texts.playerMoodSkip), event: .moodSkip, .borderless, id: "mood-skip")
@@ -208,6 +211,12 @@ struct ContentOptions {
         }
         if options.contains("share") {
             buttons["share"] = way("share", Texts.playerShare, .share, id, "\(prefix)share")
+        }
+        if !isPlayer, options.contains("download"), context.isOn(.downloadsEnabled), !context.isLocked(session) {
+            // A session without a recording is its text.
+            let path =
+                ContentDetailsCoordinator.savePath(of: session, context) ?? SessionTextPath.path(of: session.id)
+            buttons["download"] = View.button(.text(Texts.playerDownload), opens: path, id: "download").purpose(.file)
         }
         return buttons
     }

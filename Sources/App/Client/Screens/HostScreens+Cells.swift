@@ -77,7 +77,7 @@ extension HostScreens {
     }
 
     func card(_ journey: JourneyContent) -> View {
-        let progress = JourneyProgress(journey, marks.completed)
+        let progress = marks.progress(in: journey)
         let facts = [
             progress.finished == 0 || progress.isFinished
                 ? Texts.sharedSessions(count: journey.sessions.count)

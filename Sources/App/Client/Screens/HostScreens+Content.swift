@@ -75,7 +75,7 @@ extension HostScreens {
                 .row(
                     [
                         .badge(.text("\(number + 1)"), .neutral).label(.text(Texts.contentStep(number: number + 1))),
-                        .column([.text(.text(step.text)), .text(.text(Self.duration(step.seconds)), .caption)])
+                        .column([.text(.text(step.text)), .text(.text(Self.duration(Int64(step.seconds))), .caption)])
                             .weight(1),
                     ], align: .start)
             }, horizontal: false)
@@ -108,16 +108,12 @@ extension HostScreens {
         return facts.map { .badge(.text($0), .neutral) } + guide
     }
 
-    static func duration(_ seconds: Int) -> String {
-        seconds < 60 ? Texts.sharedSeconds(count: seconds) : minutes(seconds)
-    }
-
     func journey(_ id: String) -> SurfaceContent {
         guard let journey = context.content.journey(id) else {
             return notFound(Texts.contentThereIsNoSuchJourney)
         }
         let sessions = context.content.sessions(of: journey)
-        let progress = JourneyProgress(journey, context.personal.completed)
+        let progress = marks.progress(in: journey)
         let finished = progress.finished
         var views: [View] = []
         if let image = journey.image {

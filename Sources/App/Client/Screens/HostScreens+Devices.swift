@@ -5,9 +5,9 @@ import Texts
 
 // Devices in the home, as tiles with their state and a switch.
 extension HostScreens {
-    /// The devices in the home; nothing where no module provides any.
+    /// The devices in the home; nothing where no module provides any, and for a person who may not use them.
     func deviceCard() async -> [View] {
-        guard let module = context.modules.provider(of: "bricks.tuya/1") else { return [] }
+        guard context.mayUseDevices, let module = context.modules.provider(of: "bricks.tuya/1") else { return [] }
         var parts: [View] = [.text(.text(Texts.screensYourDevices), .h2)]
         switch await devices(of: module) {
         case nil: parts.append(.skeleton(Texts.screensLoadingDevices))

@@ -1,8 +1,10 @@
 import Core
 import FeatureFlags
+import Formats
 import Foundation
 import ModuleInterfaces
 import SurfaceMessages
+import Surfaces
 import Texts
 
 // A summary of the values that the health module knows.
@@ -55,27 +57,30 @@ extension HostScreens {
     private func row(_ measure: Measure) -> View {
         .row([
             .column([
-                .text(.text(measure.name), .h5), .text(.formattedDate(.text(measure.day), "d MMMM"), .caption),
+                .text(.text(measure.name), .h5), .text(.text(day(measure.day)), .caption),
             ]).weight(1),
-            .text(.text(Self.amount(measure))),
+            .text(.text(Self.amount(measure, context.format))),
         ])
     }
 
-    /// A value with its unit. Minutes and hours are written as a length of time, as the module's own screens have it.
-    static func amount(_ measure: Measure) -> String {
+    /// A value with its unit. Minutes and hours are written as a length of time, as elsewhere.
+    static func amount(_ measure: Measure, _ format: PersonFormat) -> String {
         let minutes: Double? =
             switch measure.unit {
-            case "min": measure.value
+            case "min", "minutes": measure.value
             case "h": measure.value * 60
             default: nil
             }
         guard let minutes, (0...10_000_000).contains(minutes) else {
-            return "\(measure.value.formatted(.number.precision(.fractionLength(0...1)))) \(measure.unit)"
+            return "\(format.number(measure.value)) \(measure.unit)"
         }
-        let (hours, rest) = (Int(minutes.rounded()) / 60, Int(minutes.rounded()) % 60)
-        if hours == 0 { return Texts.sharedMinutes(count: rest) }
-        let whole = Texts.sharedHours(count: hours)
-        return rest == 0 ? whole : "\(whole) \(Texts.sharedMinutes(count: rest))"
+        return duration(Int64((minutes * 60).rounded()))
+    }
+
+    /// The day of a value, such as `2026-11-23`, as the person reads it; any other text as it stands.
+    private func day(_ text: String) -> String {
+        let format = PersonFormat(locale: context.user.locale, timeZone: .gmt)
+        return Moment.date(text, in: .gmt).map(format.date) ?? text
     }
 
     private static var skeleton: View { .skeleton(Texts.healthLoadingValues) }

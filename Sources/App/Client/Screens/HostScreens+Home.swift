@@ -19,9 +19,8 @@ extension HostScreens {
             else { return nil }
             return resumed(session, at: left)
         }
-        let done = marks.completed
         // A session may belong to several journeys; those that the person is furthest in are meant.
-        let begun = shown(content.journeys).map { JourneyProgress($0, done) }
+        let begun = shown(content.journeys).map { marks.progress(in: $0) }
             .filter { $0.finished > 0 && !$0.isFinished }.enumerated()
             .sorted { ($1.element.finished, $0.offset) < ($0.element.finished, $1.offset) }.prefix(2).map(\.element)
         let journeys = begun.map { progress -> View in

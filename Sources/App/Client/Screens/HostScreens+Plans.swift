@@ -1,12 +1,14 @@
 import Content
 import Core
 import FeatureFlags
+import Formats
 import Foundation
 import JSONText
 import ModuleInterfaces
 import Settings
 import Storage
 import SurfaceMessages
+import Surfaces
 import Texts
 
 // Events, activities and meals.
@@ -79,20 +81,14 @@ extension HostScreens {
     ///
     /// - Parameter isWhole: whether the time by the person's clocks is given too, where those differ.
     private func time(of event: ContentEvent, isWhole: Bool = false) -> String {
-        func text(_ zone: TimeZone, _ date: Date.FormatStyle.DateStyle) -> String {
-            var style = Date.FormatStyle(date: date, time: .shortened, locale: locale)
-            style.timeZone = zone
-            return event.starts.formatted(style)
-        }
         let own = context.timeZone
         guard event.place != nil, event.link == nil, let there = TimeZone(secondsFromGMT: event.offset),
             own.secondsFromGMT(for: event.starts) != event.offset
-        else { return text(own, .abbreviated) }
-        let local = text(there, .abbreviated)
-        return isWhole ? Texts.plansTimeThereAndHere(there: local, here: text(own, .omitted)) : local
+        else { return context.format.dateAndTime(event.starts) }
+        let local = PersonFormat(locale: context.user.locale, timeZone: there).dateAndTime(event.starts)
+        let here = context.format.time(event.starts)
+        return isWhole ? Texts.plansTimeThereAndHere(there: local, here: here) : local
     }
-
-    var locale: Locale { Locale(identifier: context.user.locale) }
 
     func event(_ id: String) -> SurfaceContent {
         guard let event = context.content.event(id) else { return notFound(Texts.plansThereIsNoSuchEvent) }
@@ -110,6 +106,9 @@ extension HostScreens {
                     .text(isPlanned ? Texts.plansIAmNotGoingAfter : Texts.plansIAmGoing), event: .planEvent,
                     context: ["id": .text(id)], isPlanned ? .default : .primary, id: "plan")
             ]
+            ways.append(
+                .button(.text(Texts.plansAddToCalendar), opens: "/events/\(id)/calendar.ics", id: "calendar").purpose(
+                    .file))
             if let link = event.link {
                 ways.append(.button(.text(Texts.plansWhereItTakesPlace), opens: link, id: "place"))
             }
@@ -208,7 +207,7 @@ extension HostScreens {
             activity.exercises.enumerated().map { number, exercise in
                 let amount =
                     exercise.repetitions.map { Texts.plansRepetitions(count: $0) }
-                    ?? Self.duration(exercise.seconds ?? 0)
+                    ?? Self.duration(Int64(exercise.seconds ?? 0))
                 return .row([
                     .badge(.text("\(number + 1)"), .neutral).label(.text(Texts.plansExercise(number: number + 1))),
                     .column([.text(.text(exercise.title), .h5), .text(.text(amount), .caption)]).weight(1),
@@ -228,8 +227,6 @@ extension HostScreens {
                     .text(Texts.plansNothingDoneYet), text: .text(Texts.plansActivitiesYouCompleteAppearHere),
                     icon: "check"))
         }
-        var style = Date.FormatStyle(date: .abbreviated, time: .shortened, locale: locale)
-        style.timeZone = context.timeZone
         return SurfaceContent(
             .list(
                 records.prefix(100).compactMap { record in
@@ -237,7 +234,8 @@ extension HostScreens {
                         let date = Date(timeIntervalSince1970: Double(record.at) / 1_000)
                         return .card(
                             .column([
-                                .text(.text(activity.title), .h5), .text(.text(date.formatted(style)), .caption),
+                                .text(.text(activity.title), .h5),
+                                .text(.text(context.format.dateAndTime(date)), .caption),
                             ]))
                     }
                 }))

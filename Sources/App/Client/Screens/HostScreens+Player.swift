@@ -1,6 +1,7 @@
 import Content
 import Core
 import FeatureFlags
+import Formats
 import Foundation
 import JSONText
 import Settings
@@ -18,7 +19,7 @@ extension HostScreens {
         guard session.kind != .reading else { return [:] }
         return [
             "play": .button(
-                .text(left.map { Texts.historyResume(clock: Self.clock($0)) } ?? Texts.historyPlay), event: .play,
+                .text(left.map { Texts.historyResume(clock: TimeSpan.clock($0)) } ?? Texts.historyPlay), event: .play,
                 context: id, .primary,
                 id: "play"),
             "queue": .button(.text(Texts.historyAddToQueue), event: .queue, context: id, id: "queue"),
@@ -59,12 +60,6 @@ extension HostScreens {
         return ["favourites", "history", "playlists", "downloads", "moods"].compactMap { lists[$0] }
     }
 
-    static func clock(_ seconds: Double) -> String {
-        let whole = Int(min(max(seconds, 0), 86_400))
-        let rest = whole % 60
-        return "\(whole / 60):\(rest < 10 ? "0" : "")\(rest)"
-    }
-
     /// Returns the history of plays, the latest first, each with the position that the person reached.
     func history() -> SurfaceContent {
         let plays = context.personal.plays().filter { context.content.session($0.content) != nil }
@@ -96,9 +91,9 @@ extension HostScreens {
 
     private func caption(_ played: PlayedContent, _ session: ContentSession, _ mood: Mood?) -> String {
         let day = Date(timeIntervalSince1970: Double(played.playedAt) / 1_000)
-        let when = Streak.day(of: day, in: context.timeZone)
-        let place = Self.clock(played.positionSeconds)
-        let length = Self.clock(Double(session.durationSeconds))
+        let when = context.format.date(day)
+        let place = TimeSpan.clock(played.positionSeconds)
+        let length = TimeSpan.clock(Double(session.durationSeconds))
         let facts: [String] =
             switch (played.isCompleted, played.positionSeconds > 1) {
             case (true, false): [Texts.historyFinished]
@@ -122,14 +117,10 @@ extension HostScreens {
         let lines: [View] = answers.map { answer in
             let title = context.content.session(answer.content)?.title ?? answer.content
             let date = Date(timeIntervalSince1970: Double(answer.at) / 1_000)
-            // Without an offset: it is shown as it stands, the time where the person is.
-            let wall = date.formatted(
-                Date.ISO8601FormatStyle(timeZone: context.timeZone).year().month().day()
-                    .time(includingFractionalSeconds: false))
             return .row([
                 .column([
                     .text(.text(answer.mood.word), .h5), .text(.text(title)),
-                    .text(.formattedDate(.text(wall), "d MMMM y, HH:mm"), .caption),
+                    .text(.text(context.format.dateAndTime(date)), .caption),
                 ]).weight(1),
                 .button(.icon("delete"), event: .moodDelete, context: ["id": .text(answer.id)], id: "mood-\(answer.id)")
                     .label(.text(Texts.historyRemoveFromYourMoods(mood: answer.mood.word, title: title))),

@@ -1,4 +1,5 @@
 import Core
+import Formats
 import Foundation
 import JSONText
 import Settings
@@ -46,7 +47,7 @@ extension HostScreens {
         return Self.amount(Texts.profileMinutes(count: minutes, amount: number(minutes)), Texts.profileTotal)
     }
 
-    private func number(_ value: Int) -> String { value.formatted(.number.locale(locale)) }
+    private func number(_ value: Int) -> String { context.format.number(value) }
 
     private static func amount(_ amount: String, _ name: String) -> View {
         .column([.text(.text(amount), .h3), .text(.text(name), .caption)]).weight(1)
@@ -59,12 +60,11 @@ extension HostScreens {
     private func lastWeeks(_ seconds: [String: Double]) -> [View] {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = context.timeZone
-        var style = Date.FormatStyle(locale: locale).day().month(.abbreviated)
-        style.timeZone = context.timeZone
+        let format = context.format
         let points = (0..<Self.daysInChart).reversed().compactMap { ago -> (label: String, minutes: Int)? in
             guard let day = calendar.date(byAdding: .day, value: -ago, to: context.now()) else { return nil }
             return (
-                day.formatted(style), Self.minutes(seconds[Streak.day(of: day, in: context.timeZone)] ?? 0)
+                format.shortDay(day), Self.minutes(seconds[Streak.day(of: day, in: context.timeZone)] ?? 0)
             )
         }
         guard points.contains(where: { $0.minutes > 0 }) else { return [] }

@@ -117,7 +117,7 @@ extension HostScreens {
         guard let journey = context.content.journey(id) else {
             return notFound(Texts.searchThereIsNoSuchJourney)
         }
-        let progress = JourneyProgress(journey, context.personal.completed)
+        let progress = marks.progress(in: journey)
         var views: [View] = [.text(.text(journey.description))]
         for (index, session) in context.content.sessions(of: journey).enumerated() {
             views.append(.text(.text(Texts.searchDay(index: index + 1)), .h2))

@@ -55,7 +55,7 @@ extension HostScreens {
         return SurfaceContent(
             .list(
                 journeys.map { journey in
-                    let progress = JourneyProgress(journey, marks.completed)
+                    let progress = marks.progress(in: journey)
                     let count = journey.sessions.count
                     return line(
                         title: journey.title,

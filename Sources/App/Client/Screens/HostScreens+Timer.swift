@@ -1,4 +1,5 @@
 import Core
+import Formats
 import Foundation
 import ModuleInterfaces
 import Settings
@@ -86,24 +87,21 @@ extension HostScreens {
     }
 
     private func line(_ session: TimerSession) -> View {
-        let length = Self.clock(Double(session.seconds))
-        let planned = Self.clock(Double(session.plannedSeconds))
+        let length = Self.duration(Int64(session.seconds))
+        let planned = Self.duration(Int64(session.plannedSeconds))
+        // By the clocks where the person sat.
+        let format = PersonFormat(
+            locale: context.user.locale, timeZone: TimeZone(identifier: session.timeZone) ?? .gmt)
+        let date = Date(timeIntervalSince1970: Double(session.startedAt) / 1_000)
         return View.card(
             .row([
                 .icon("event"),
                 .column([
-                    .text(.formattedDate(.text(Self.wall(session)), "d MMMM y, HH:mm"), .h5),
-                    .text(.text(session.completed ? length : "\(length) of \(planned)"), .caption),
+                    .text(.text(format.dateAndTime(date)), .h5),
+                    .text(
+                        .text(session.completed ? length : Texts.sharedPartOf(part: length, whole: planned)), .caption),
                 ]).weight(1),
             ])
         ).cell(.timerSession)
-    }
-
-    /// Returns the wall-clock time in the session's time zone. The text has no offset, so it is shown as it stands.
-    private static func wall(_ session: TimerSession) -> String {
-        let date = Date(timeIntervalSince1970: Double(session.startedAt) / 1_000)
-        let zone = TimeZone(identifier: session.timeZone) ?? .gmt
-        return date.formatted(
-            Date.ISO8601FormatStyle(timeZone: zone).year().month().day().time(includingFractionalSeconds: false))
     }
 }

@@ -2,6 +2,7 @@ import Content
 import Core
 import DeepLinks
 import FeatureFlags
+import Formats
 import Foundation
 import JSONText
 import ModuleInterfaces
@@ -32,7 +33,7 @@ struct HostScreens {
         self.clock = clock
         begun = clock.now()
         self.answers = answers
-        marks = PracticeMarks(context.personal)
+        marks = PracticeMarks(context)
         self.refill = Refill.isUnderWay ? nil : refill.map(Refill.init)
     }
 
@@ -52,10 +53,19 @@ struct HostScreens {
 
     // MARK: Parts that several screens share
 
-    static func minutes(_ seconds: Int) -> String {
-        let minutes = max(1, (seconds + 30) / 60)
-        return Texts.sharedMinutes(count: minutes)
+    /// A length of time in words.
+    static func duration(_ seconds: Int64) -> String {
+        TimeSpan.words(seconds: seconds) { unit, amount in
+            switch unit {
+            case .hours: Texts.sharedHours(count: Int(clamping: amount))
+            case .minutes: Texts.sharedMinutes(count: Int(clamping: amount))
+            case .seconds: Texts.sharedSeconds(count: Int(clamping: amount))
+            }
+        }
     }
+
+    /// The length of a session in words.
+    static func minutes(_ seconds: Int) -> String { duration(Int64(seconds)) }
 
     func imageURL(_ image: ContentImage) -> String { "/content/\(image.path)" }
 

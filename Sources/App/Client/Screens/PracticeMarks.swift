@@ -1,3 +1,4 @@
+import Content
 import Core
 import Storage
 import Synchronization
@@ -8,12 +9,13 @@ final class PracticeMarks: Sendable {
         var plays: [PlayedContent]
         var byContent: [String: PlayedContent]
         var completed: Set<String>
+        var begunJourneys: Set<String>
     }
 
-    private let personal: any PersonalStore
+    private let context: AppContext
     private let known = Mutex<Known?>(nil)
 
-    init(_ personal: any PersonalStore) { self.personal = personal }
+    init(_ context: AppContext) { self.context = context }
 
     /// The contents that were played to their end at least once.
     var completed: Set<String> { marks.completed }
@@ -24,13 +26,18 @@ final class PracticeMarks: Sendable {
     /// The last plays, each content once, the latest first.
     var plays: [PlayedContent] { marks.plays }
 
+    /// How far the person is in a journey.
+    func progress(in journey: JourneyContent) -> JourneyProgress {
+        JourneyProgress(journey, marks.completed, begun: marks.begunJourneys)
+    }
+
     private var marks: Known {
         if let known = known.withLock({ $0 }) { return known }
-        let plays = personal.plays()
+        let plays = context.personal.plays()
         let made = Known(
             plays: plays,
             byContent: Dictionary(plays.map { ($0.content, $0) }, uniquingKeysWith: { first, _ in first }),
-            completed: personal.completed)
+            completed: context.personal.completed, begunJourneys: context.begunJourneys)
         known.withLock { $0 = made }
         return made
     }

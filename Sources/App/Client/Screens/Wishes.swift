@@ -9,26 +9,23 @@ struct Wishes: Sendable, Hashable {
     var topic: String?
     /// The length of a session that suits them, 1 to 600 minutes.
     var minutes: Int?
-
-    /// The length that the id of an option names, such as `10-minutes`.
-    static func minutes(_ option: String) -> Int? {
-        guard option.hasSuffix("-minutes") else { return nil }
-        return HostRoute.minutes(String(option.dropLast("-minutes".count)))
-    }
 }
 
 extension AppContext {
-    /// The wishes of the person: what they answered last to a quiz of the introduction. An option whose id is a category's is a
-    /// topic, and one such as `10-minutes` a length.
+    /// The wishes of the person: what the options stand for that they chose last in the quizzes of the introduction.
     var wishes: Wishes {
-        let quizzes = Set(onboarding.compactMap(\.quiz))
+        let introduction = Set(onboarding.compactMap(\.quiz))
         var wishes = Wishes()
-        guard !quizzes.isEmpty else { return wishes }
-        for record in personal.records(.quizResult) where quizzes.contains(record.id) {
-            let options = (record.value["answers"]?.object?.members ?? [])
-                .flatMap { $0.value.array ?? [] }.compactMap(\.string)
-            wishes.topic = wishes.topic ?? options.first { content.category($0) != nil }
-            wishes.minutes = wishes.minutes ?? options.lazy.compactMap(Wishes.minutes).first
+        guard !introduction.isEmpty else { return wishes }
+        for record in personal.records(.quizResult) where introduction.contains(record.id) {
+            guard let quiz = content.quiz(record.id), let answers = record.value["answers"]?.object else { continue }
+            for question in quiz.questions {
+                let chosen = Set((answers[question.id]?.array ?? []).compactMap(\.string))
+                for option in question.options where chosen.contains(option.id) {
+                    wishes.topic = wishes.topic ?? option.category.flatMap(content.category)?.id
+                    wishes.minutes = wishes.minutes ?? option.minutes
+                }
+            }
         }
         return wishes
     }

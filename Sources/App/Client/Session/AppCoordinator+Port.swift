@@ -1,5 +1,7 @@
+public import Content
 public import Core
 public import DeepLinks
+import FeatureFlags
 public import JSONText
 public import ModuleInterfaces
 
@@ -10,6 +12,16 @@ extension AppCoordinator: SessionPort {
 
     /// Whether the user may open one of these sessions of the content.
     public nonisolated func mayOpen(anyOf sessions: Set<String>) -> Bool { context.mayOpen(anyOf: sessions) }
+
+    /// Returns the event of the content that the person may see, by its id; nil where there is none for them.
+    public nonisolated func event(_ id: String) -> ContentEvent? {
+        context.isOn(.eventsEnabled) ? context.content.event(id) : nil
+    }
+
+    /// Returns the session of the content that the person may open, by its id; nil where there is none for them.
+    public nonisolated func session(_ id: String) -> ContentSession? {
+        context.content.session(id).flatMap { context.isLocked($0) ? nil : $0 }
+    }
 
     /// Returns everything that is kept of the person; nil where that cannot be read now.
     public nonisolated func export() async -> JSON? { await context.export() }

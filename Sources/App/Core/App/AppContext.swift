@@ -64,6 +64,8 @@ public struct AppDeclaration: Sendable {
     public var outdated: OutdatedHost?
     /// Whether people can have accounts.
     public var hasAccounts = false
+    /// Who sees and switches the devices of the deployment.
+    public var devices = DeviceAccess()
 
     /// Makes a declaration with the app's own screens, without accounts, for a host that is new enough.
     public init(
@@ -259,6 +261,11 @@ public struct AppContext: Sendable {
         let pack = pack.isTargeted ? pack.visible(to: personal.cohorts()) : pack
         guard let translation = pack.translation(for: user.locale), isOn(.multilanguageEnabled) else { return pack }
         return translation
+    }
+
+    /// Whether the person may see and switch the devices of the deployment now.
+    public var mayUseDevices: Bool {
+        declaration.devices.allows(isAnonymous: user.anonymous) { personal.cohorts() }
     }
 
     /// Milliseconds since 1970-01-01T00:00:00Z.

@@ -1,3 +1,4 @@
+public import Content
 public import DeepLinks
 public import JSONText
 public import ModuleInterfaces
@@ -48,6 +49,10 @@ public protocol SessionPort: AnyObject, Sendable {
     func player(_ command: PlayerCommand) async
     /// Whether the user may open one of these sessions of the content.
     func mayOpen(anyOf sessions: Set<String>) -> Bool
+    /// Returns the event of the content that the person may see, by its id; nil where there is none for them.
+    func event(_ id: String) -> ContentEvent?
+    /// Returns the session of the content that the person may open, by its id; nil where there is none for them.
+    func session(_ id: String) -> ContentSession?
     /// Ends the session, or says on the page that it could not be ended.
     func logOut() async
     /// Everything that is kept of the person; nil where that cannot be read now.

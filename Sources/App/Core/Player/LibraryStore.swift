@@ -17,7 +17,7 @@ public protocol LibraryStore: Sendable {
     func restore(_ plays: [PlayedContent])
     /// Returns the contents that were played to their end at least once, also those no longer among the played ones.
     func completions() -> [String]
-    /// Notes that a session was completed on a day, such as `2026-11-22`.
+    /// Notes that a session was completed on a day, such as `2026-11-22`, with the time that was measured; 0 where none was.
     func practised(on day: String, seconds: Double)
     /// Notes days, such as `2026-11-22`, on which the person practised without the player, each once however often.
     func sat(on days: [String])

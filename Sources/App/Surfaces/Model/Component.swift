@@ -169,6 +169,8 @@ public enum ButtonPurpose: String, Sendable, CaseIterable {
     case copy
     /// The browser's script hands the link of the screen to other apps, where the browser can; else it is not shown.
     case share
+    /// The button opens a file of the app, which its action names by a path; a browser saves it, with and without scripts.
+    case file
     /// The button switches something on and off, and shows which it is.
     case toggle
     /// The button chooses one of several values, and shows whether that one holds.

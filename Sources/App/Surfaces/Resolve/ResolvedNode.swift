@@ -89,10 +89,12 @@ public struct ResolvedNode: Sendable, Hashable {
         public var purpose: ButtonPurpose?
         /// Whether what the button switches or chooses holds; nil for a button that does neither.
         public var isOn: Bool?
+        /// The path of the file that the button opens, which begins with a slash; nil for a button that opens none.
+        public var file: String?
         /// Whether only a browser's script can carry it out.
         public var needsBrowser: Bool {
             switch purpose {
-            case .passkey, .copy, .share: true
+            case .passkey, .copy, .share, .file: true
             case .options, .toggle, .choice, .entry, .danger, .chosen, nil: false
             }
         }

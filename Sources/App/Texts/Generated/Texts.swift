@@ -475,6 +475,8 @@ public enum Texts {
             "\(count) hours"
         }
     }
+    /// “‹part› of ‹whole›”
+    public static func sharedPartOf(part: String, whole: String) -> String { "\(part) of \(whole)" }
     /// “‹count› seconds”
     public static func sharedSeconds(count: some BinaryInteger) -> String {
         if count == 1 {
@@ -663,6 +665,8 @@ public enum Texts {
     public static var playerAddToFavourites: String { "Add to favourites" }
     /// “Add to a playlist”
     public static var playerAddToAPlaylist: String { "Add to a playlist" }
+    /// “Download”
+    public static var playerDownload: String { "Download" }
     /// “Share”
     public static var playerShare: String { "Share" }
     /// “Quality”
@@ -847,6 +851,8 @@ public enum Texts {
     public static var plansIAmNotGoingAfter: String { "I am not going after all" }
     /// “‹there› there, ‹here› for you”
     public static func plansTimeThereAndHere(there: String, here: String) -> String { "\(there) there, \(here) for you" }
+    /// “Add to calendar”
+    public static var plansAddToCalendar: String { "Add to calendar" }
     /// “I am going”
     public static var plansIAmGoing: String { "I am going" }
     /// “Where it takes place”

@@ -338,6 +338,16 @@ enum GeneratedManifestSchema {
                 }
               }
             },
+            "devices": {
+              "description": "Who sees and switches devices: the tiles on screens, the screens of the module that drives them, and what the timer switches.",
+              "type": "object",
+              "additionalProperties": false,
+              "properties": {
+                "access": { "description": "The people that may: everybody who can open the app, whoever is signed in with an account, or nobody.", "enum": ["everybody", "accounts", "nobody"], "default": "accounts" },
+                "cohorts": { "description": "Cohorts of which they have to be in one as well.", "type": "array", "items": { "type": "string", "minLength": 1, "maxLength": 64 }, "minItems": 1, "maxItems": 20, "uniqueItems": true }
+              },
+              "default": {}
+            },
             "onboarding": {
               "description": "The pages of the introduction, which the setting \"onboardingType\" shows to new people.",
               "type": "array",

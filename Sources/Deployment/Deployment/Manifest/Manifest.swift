@@ -51,6 +51,8 @@ public struct Manifest: Sendable {
     public var web: Web
     /// Nil where nobody can have an account.
     public var signIn: SignIn?
+    /// Who sees and switches devices.
+    public var devices: Devices
     /// The conditions that the first screen waits for.
     public var start: Start
     /// The pages of the introduction, in order; empty where the manifest has none.

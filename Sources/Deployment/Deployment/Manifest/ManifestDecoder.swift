@@ -51,7 +51,7 @@ struct ManifestDecoder {
                 didMakeVisibleMainCoordinator: keys?["didMakeVisibleMainCoordinator"]?.string,
                 didUpdateRemoteBackgroundImage: keys?["didUpdateRemoteBackgroundImageNotificationName"]?.string),
             web: self.web(),
-            signIn: signIn(), start: start(), onboarding: onboarding(), source: source)
+            signIn: signIn(), devices: devices(), start: start(), onboarding: onboarding(), source: source)
     }
 
     // MARK: Tabs and modules

@@ -1,5 +1,6 @@
 import Content
 import Core
+import Formats
 import Foundation
 import Surfaces
 import Texts
@@ -25,12 +26,7 @@ struct PlayerView: Sendable, Hashable {
     var duration: Double { Double(face.session.durationSeconds) }
 
     /// Such as `1:02 / 10:00`.
-    var clock: String { "\(Self.clock(seconds)) / \(Self.clock(duration))" }
-
-    static func clock(_ seconds: Double) -> String {
-        let whole = Int(min(max(seconds, 0), 86_400))
-        return "\(whole / 60):\(whole % 60 < 10 ? "0" : "")\(whole % 60)"
-    }
+    var clock: String { "\(TimeSpan.clock(seconds)) / \(TimeSpan.clock(duration))" }
 
     /// The text of the step at the current position.
     var step: String? {

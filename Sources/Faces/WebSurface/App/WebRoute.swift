@@ -1,3 +1,4 @@
+import Core
 import HTTPServer
 
 /// One address of the app for one method: who may ask it, what is taken of the body, and what answers.
@@ -71,11 +72,23 @@ struct WebRoute: Sendable {
         app.page(request)
     }
 
+    /// The files for calendars, one for each event.
+    private static let calendar = WebRoute(method: .get, path: "/events/{id}/calendar.ics") { app, request, _ in
+        app.calendar(request)
+    }
+
+    /// The texts of sessions.
+    private static let text = WebRoute(method: .get, path: "/sessions/{id}/text.txt") { app, request, _ in
+        app.text(request)
+    }
+
     private static let byPath = Dictionary(grouping: all, by: \.path)
 
     /// Returns the routes at an address, one for each method that it takes; none where there is nothing.
     static func routes(at path: String) -> [WebRoute] {
-        byPath[path] ?? [place]
+        if let routes = byPath[path] { return routes }
+        if EventCalendar.event(at: path) != nil { return [calendar] }
+        return SessionTextPath.session(at: path) == nil ? [place] : [text]
     }
 
     /// Returns the route of a request; HEAD goes with GET.

@@ -56,7 +56,24 @@ extension NodeWriter {
         html.markup("</div></details>")
     }
 
+    /// Writes a link that saves a file of the app, which looks like a button.
+    private mutating func writeFileLink(_ path: String, _ button: ResolvedNode.Button, _ node: ResolvedNode) {
+        html.markup("<a download class=\"button ")
+        html.token(button.variant.rawValue)
+        if case .icon = button.child.content { html.markup(" icon-only") }
+        weight(node)
+        html.markup("\"")
+        language(node)
+        html.attribute("id", id(node.address))
+        html.attribute("href", path)
+        html.attribute("aria-label", node.accessibilityLabel)
+        html.markup(">")
+        writePhrasing(button.child)
+        html.markup("</a>")
+    }
+
     mutating func writeButton(_ button: ResolvedNode.Button, _ node: ResolvedNode) {
+        if let path = button.file { return writeFileLink(path, button, node) }
         let message = button.checkFailure == nil ? nil : id(node.address, "-message")
         html.markup("<button type=\"submit\" name=\"component\" class=\"button ")
         html.token(button.variant.rawValue)
@@ -76,7 +93,7 @@ extension NodeWriter {
         case .choice: html.markup(" choice")
         case .entry: html.markup(" entry")
         case .danger: html.markup(" danger")
-        case .passkey, .options, .copy, .share, .chosen, nil: break
+        case .passkey, .options, .copy, .share, .chosen, .file, nil: break
         }
         weight(node)
         html.markup("\"")
@@ -88,7 +105,7 @@ extension NodeWriter {
             html.markup(" role=\"switch\"")
             html.attribute("aria-checked", button.isOn == true ? "true" : "false")
         case .choice: html.attribute("aria-pressed", button.isOn == true ? "true" : "false")
-        case .entry, .danger: break
+        case .entry, .danger, .file: break
         case .passkey: html.markup(" data-passkey")
         case .options: html.markup(" data-options")
         case .copy: html.attribute("data-copy", renderer.text.copied)

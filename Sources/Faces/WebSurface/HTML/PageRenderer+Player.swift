@@ -1,3 +1,4 @@
+import Formats
 import JSONText
 import Surfaces
 
@@ -173,7 +174,7 @@ extension PageRenderer {
         html.attribute("value", String(Int(clamping: player.position)))
         html.attribute("aria-label", text.position)
         html.markup(" data-keep><span class=\"player-clock\" id=\"player-clock\">")
-        html.text("\(Self.clock(player.position)) / \(Self.clock(player.duration))")
+        html.text("\(TimeSpan.clock(player.position)) / \(TimeSpan.clock(player.duration))")
         html.markup("</span></div></div>")
         following(player, &html)
         if player.isFull, !player.isGuided { place(player, page, &html) }
@@ -222,11 +223,6 @@ extension PageRenderer {
         html.attribute("max", String(most))
         html.attribute("value", String(value))
         html.markup("></label>")
-    }
-
-    static func clock(_ seconds: Double) -> String {
-        let whole = Int(min(max(seconds, 0), 86_400))
-        return "\(whole / 60):\(whole % 60 < 10 ? "0" : "")\(whole % 60)"
     }
 
     // MARK: Forms

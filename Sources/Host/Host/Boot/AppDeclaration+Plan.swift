@@ -57,6 +57,13 @@ extension AppDeclaration {
             legal: .object(JSONObject(legal.compactMap { name, value in value.map { (name, .string($0)) } })))
         outdated = VersionGate(settings).map { OutdatedHost(found: $0.found, needed: $0.needed) }
         hasAccounts = manifest.signIn != nil
+        let group: DeviceAccess.Group =
+            switch manifest.devices.access {
+            case .everybody: .everybody
+            case .accounts: .accounts
+            case .nobody: .nobody
+            }
+        devices = DeviceAccess(group, cohorts: manifest.devices.cohorts)
         screens = manifest.screens.mapValues { screen in
             ScreenLayout(
                 sections: screen.sections?.map {

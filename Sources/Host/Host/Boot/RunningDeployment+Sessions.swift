@@ -19,7 +19,8 @@ extension RunningDeployment {
         _ user: UserRecord, prepare: @MainActor (inout AppContext) -> Void,
         ended: @escaping @MainActor (_ isForgotten: Bool) async -> Bool
     ) -> LinkedSession {
-        let gateway = SessionModules(modules: modules, user: user, linkSchemes: declaration.linkSchemes)
+        let gateway = SessionModules(
+            modules: modules, user: user, linkSchemes: declaration.linkSchemes, mayUseDevices: deviceAccess(of: user))
         let face = SessionFace()
         let mailbox = SessionMailbox()
         let link = SessionLink(user: user, face: face, mailbox: mailbox, modules: gateway)
@@ -119,6 +120,21 @@ extension RunningDeployment {
         for link in openLinks { link.mailbox?.post(.flagsChanged) }
     }
 
+    /// Whether somebody may use devices, asked anew each time. A person whose groups cannot be read is in none.
+    private func deviceAccess(of user: UserRecord) -> @Sendable () -> Bool {
+        { [access = declaration.devices, store, log] in
+            access.allows(isAnonymous: user.isAnonymous) {
+                guard !user.isVisitor else { return [] }
+                do throws(StorageError) {
+                    return try store.cohorts(user: user.id)
+                } catch {
+                    log.log(.warning, "host", "[\(error.code)] A person's groups cannot be read: \(error.message)")
+                    return []
+                }
+            }
+        }
+    }
+
     /// A session without a page for somebody; nil where nobody of that name is known.
     func makePageless(_ user: String) -> SessionLink? {
         let record: UserRecord?
@@ -129,7 +145,9 @@ extension RunningDeployment {
             return nil
         }
         guard let record else { return nil }
-        let gateway = SessionModules(modules: modules, user: record, linkSchemes: declaration.linkSchemes)
+        let gateway = SessionModules(
+            modules: modules, user: record, linkSchemes: declaration.linkSchemes,
+            mayUseDevices: deviceAccess(of: record))
         let link = SessionLink(user: record, face: nil, mailbox: nil, modules: gateway)
         gateway.attach(link)
         return link

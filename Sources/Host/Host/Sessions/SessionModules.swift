@@ -13,6 +13,8 @@ final class SessionModules: ModuleGateway {
     private let modules: HostedModules
     private let user: UserRecord
     private let linkSchemes: [String]
+    /// Whether the person may see and switch devices now.
+    private let mayUseDevices: @Sendable () -> Bool
     private let state = Mutex(State())
     /// Ids of controllers as the app and other modules see them, and the provider's ids for them.
     private let controllers = Mutex(Controllers())
@@ -52,8 +54,11 @@ final class SessionModules: ModuleGateway {
         var ours: [DevicesID: DevicesID] = [:]
     }
 
-    init(modules: HostedModules, user: UserRecord, linkSchemes: [String]) {
+    init(
+        modules: HostedModules, user: UserRecord, linkSchemes: [String], mayUseDevices: @escaping @Sendable () -> Bool
+    ) {
         self.modules = modules
+        self.mayUseDevices = mayUseDevices
         let watch = modules.watch
         activation = UserActivation { watch.now }
         self.user = user
@@ -214,7 +219,9 @@ final class SessionModules: ModuleGateway {
     }
 
     func tuya() async throws(CallFailure) -> (any TuyaInterface)? {
-        guard let client = try await client(TuyaClient.self, of: provider(of: "bricks.tuya/1")) else { return nil }
+        guard mayUseDevices(), let client = try await client(TuyaClient.self, of: provider(of: "bricks.tuya/1")) else {
+            return nil
+        }
         return TuyaProxy(tuya: client, module: provider(of: "bricks.tuya/1") ?? "", modules: self)
     }
 
@@ -223,7 +230,7 @@ final class SessionModules: ModuleGateway {
     }
 
     func devices(of module: String) async throws(CallFailure) -> (any DevicesInterface)? {
-        guard let client = try await client(DevicesClient.self, of: module) else { return nil }
+        guard mayUseDevices(), let client = try await client(DevicesClient.self, of: module) else { return nil }
         return DevicesProxy(devices: client, modules: self)
     }
 
@@ -311,6 +318,11 @@ final class SessionModules: ModuleGateway {
     private static let maximumControllers = 256
 
     func theirs(_ ours: DevicesID) async throws(CallFailure) -> DevicesID {
+        // A controller that was given while the person might drive devices is worth nothing after that.
+        guard mayUseDevices() else {
+            // Not shown: a module asked, and has words of its own.
+            throw CallFailure(.absent, "The person may not use devices.")
+        }
         guard let known = controllers.withLock({ $0.theirs[ours] }) else {
             throw CallFailure(.badHandle, "There is no controller \(ours) in this session.")
         }

@@ -104,6 +104,8 @@ public struct Microapp: Sendable {
             guard var manifest = try JSON(parsing: String(contentsOfFile: path, encoding: .utf8)).object else {
                 return path
             }
+            // Whoever starts the module alone tries it, without an account.
+            manifest["devices"] = ["access": "everybody"]
             manifest["tabs"] = [
                 kind == .custom
                     ? [

@@ -1,6 +1,7 @@
 import Content
 import Core
 import FeatureFlags
+import Formats
 import Foundation
 import JSONText
 import ModuleInterfaces
@@ -87,7 +88,7 @@ final class ContentDetailsCoordinator: SharedCoordinator {
     }
 
     /// Where the file of a session can be saved from; nil where it has none, or the app does not offer it.
-    static func savePath(of session: ContentSession, _ context: AppContext) -> String? {
+    nonisolated static func savePath(of session: ContentSession, _ context: AppContext) -> String? {
         guard context.isOn(.downloadsEnabled), context.setting(.contentItemOptions).contains("download"),
             let source = session.media?.sources.first
         else { return nil }
@@ -173,7 +174,7 @@ final class ContentDetailsCoordinator: SharedCoordinator {
     /// Keeps the place that a person says, since a page without scripts cannot.
     private func keepPlace(_ seconds: Double?) {
         guard let item = keeper.player.item else { return }
-        let length = HostScreens.clock(item.duration)
+        let length = TimeSpan.clock(item.duration)
         guard let seconds, (0...item.duration).contains(seconds) else {
             delegate?.show(
                 BannerDocument(
@@ -184,7 +185,7 @@ final class ContentDetailsCoordinator: SharedCoordinator {
         keeper.handle(.keep(seconds))
         delegate?.show(
             BannerDocument(
-                title: Texts.playerYourPlaceIsKeptOf(clock: HostScreens.clock(seconds), length: length), tone: "success"
+                title: Texts.playerYourPlaceIsKeptOf(clock: TimeSpan.clock(seconds), length: length), tone: "success"
             ))
     }
 
@@ -199,11 +200,13 @@ final class ContentDetailsCoordinator: SharedCoordinator {
         context.change(.downloadedContent) { .array(change($0).map { .string($0) }) }
     }
 
-    /// Keeps that the person finished a session without the player.
-    func finish(_ content: String) {
-        guard let item = keeper.item(content) else { return }
-        keeper.noteCompletion(of: item, practised: item.duration)
-        celebrate(item, practised: item.duration)
+    /// Keeps that the person finished a session without the player. The day counts; no time was measured, so none is kept.
+    ///
+    /// - Parameter journey: the journey that they did it in; nil for none.
+    func finish(_ content: String, journey: String? = nil) {
+        guard let item = keeper.item(content, journey: journey) else { return }
+        keeper.noteCompletion(of: item, practised: 0)
+        celebrate(item, practised: 0)
         didClosePlayer.send(
             PlayedContent(content: content, playedAt: context.milliseconds, positionSeconds: 0, isCompleted: true))
     }
@@ -246,7 +249,8 @@ final class ContentDetailsCoordinator: SharedCoordinator {
         switch event.host {
         case .toggleFavourite where context.content.session(id) != nil:
             if context.isOn(.favouritesEnabled) { toggleFavourite(id) }
-        case .played where keeper.item(id) != nil: finish(id)
+        case .played where keeper.item(id) != nil: finish(id, journey: journey(of: id, at: place))
+        case .play: play([id], journey: journey(of: id, at: place))
         case .share where context.content.session(id) != nil:
             await delegate?.present(.share(id), by: self)
             return true
@@ -260,6 +264,19 @@ final class ContentDetailsCoordinator: SharedCoordinator {
         return true
     }
 
+    /// The journey from whose screen the session's own was opened; nil where it was opened from elsewhere.
+    private func journey(of content: String, at place: ScreenPlace) -> String? {
+        let screens = place.navigation.stack.screens
+        guard context.isOn(.journeysEnabled), let index = screens.firstIndex(of: place.key), index > 0 else {
+            return nil
+        }
+        switch place.navigation.route(of: screens[index - 1]) {
+        case .journey(let id), .timelineJourney(let id):
+            return context.content.journey(id)?.sessions.contains(content) == true ? id : nil
+        default: return nil
+        }
+    }
+
     /// Returns whether the event is one of the player's.
     private func handle(_ event: SurfaceEvent) -> Bool {
         let id = event.context["id"]?.string ?? ""
@@ -268,7 +285,6 @@ final class ContentDetailsCoordinator: SharedCoordinator {
                 ?? -1
         }
         switch event.host {
-        case .play: play([id])
         case .playJourney: playJourney(id, from: event.context["session"]?.string)
         case .playPlaylist:
             play(context.personal.playlist(id)?.contents ?? [], at: max(0, place("place")))
@@ -312,7 +328,7 @@ final class ContentDetailsCoordinator: SharedCoordinator {
 
     func playJourney(_ id: String, from session: String?) {
         guard context.isOn(.journeysEnabled), let journey = context.content.journey(id) else { return }
-        let progress = JourneyProgress(journey, context.personal.completed)
+        let progress = context.progress(in: journey)
         guard let first = session ?? progress.next(after: nil) ?? journey.sessions.first, progress.isOpen(first) else {
             return
         }
