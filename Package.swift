@@ -84,6 +84,7 @@ targets += folder(
         system("CSodium", pkgConfig: "libsodium", apt: "libsodium-dev"),
         system("CSndfile", pkgConfig: "sndfile", apt: "libsndfile1-dev"),
         system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
+        system("CPostgreSQL", pkgConfig: "libpq", apt: "libpq-dev"),
         .target(name: "CSandbox", dependencies: ["CSeccomp"]),
     ])
 
@@ -101,6 +102,7 @@ targets += folder(
         library("Compression", ["CZlib"]),
         library("Integrity", ["CCrypto", "CSodium"]),
         library("Database", ["CSQLite", "Locks"]),
+        library("PostgreSQL", ["CPostgreSQL", "Database", "Locks"]),
         library("HTTPClient", ["CCurl"]),
         library("HTTPServer", ["CMicrohttpd", "CShims", "Files", "Locks"]),
         library("Processes", ["CCrash", "CShims"]),
@@ -204,8 +206,8 @@ targets += folder(
                 "Accounts", "Border", "Cards", "Client", "Content", "Core", "CShims", "Database", "DeepLinks",
                 "Deployment", "DesignTokens", "Diagnostics", "FeatureFlags", "Files", "HTTPClient", "HTTPServer",
                 "Integrity", "InterfaceModel", "Isolation", "JSONText", "Locks", "ModuleInterfaces", "ModuleRuntime",
-                "NetworkAddresses", "OpenID", "Passkeys", "Processes", "Settings", "Sound", "Storage", "Supervision",
-                "Surfaces", "TerminalSurface", "Texts", "Versions", "Waiting", "WebSurface",
+                "NetworkAddresses", "OpenID", "Passkeys", "PostgreSQL", "Processes", "Settings", "Sound", "Storage",
+                "Supervision", "Surfaces", "TerminalSurface", "Texts", "Versions", "Waiting", "WebSurface",
             ]),
         library(
             "Operations",
@@ -298,6 +300,7 @@ targets += [
     tests("InterfaceModel", ["TestSupport"]),
     .testTarget(name: "ABITests", dependencies: ["Cards", "InterfaceModel", "JSONText", "TestSupport"]),
     tests("Database", ["TestSupport"]),
+    tests("PostgreSQL", ["Database", "TestSupport"]),
     tests("HTTPClient", ["HTTPServer", "TestSupport"]),
     tests("HTTPServer"),
     tests("NetworkAddresses", ["TestSupport"]),
@@ -328,7 +331,9 @@ targets += [
     tests("Formats"),
     .target(
         name: "StorageSupport",
-        dependencies: ["Database", "ModuleInterfaces", "Storage", "TestSupport"].map { .byName(name: $0) },
+        dependencies: ["Database", "ModuleInterfaces", "PostgreSQL", "Storage", "TestSupport"].map {
+            .byName(name: $0)
+        },
         path: "Tests/StorageSupport"),
     .testTarget(name: "TextsTests", dependencies: ["TestSupport"], exclude: ["en.ftl", "pl.ftl"]),
     tests("DeepLinks", ["TestSupport"]),

@@ -5,6 +5,8 @@ import Testing
 
 /// Every screen of every deployment, as a person who cannot see, who sees little, or who has a narrow window meets it.
 ///
+/// The long form, with `BRICKS_TOUR=whole`, visits all of them. The short form visits all of one deployment, and of the
+/// others what they have of their own: their home and their content. Their tabs are visited by `LookTests`.
 /// With `BRICKS_SCREENSHOTS` naming a folder the pictures are kept there, to be looked at.
 ///
 /// - Shows: UI, TH, SC, UI2
@@ -55,6 +57,12 @@ struct ScreenTourTests {
         case rightToLeft = "right-to-left"
     }
 
+    /// The screens of a deployment that this run visits.
+    private static func screens(of deployment: String) -> [(name: String, link: String)] {
+        let isWhole = deployment == "wellness" || ProcessInfo.processInfo.environment["BRICKS_TOUR"] == "whole"
+        return (isWhole ? screens : Array(screens.prefix(1))) + (content[deployment] ?? [])
+    }
+
     @Test(
         "axe finds nothing in light and dark, and nothing has to be scrolled sideways in any look",
         arguments: ["wellness", "meditation", "hardware", "retreat"])
@@ -62,7 +70,7 @@ struct ScreenTourTests {
         let axe = try AxeAudit()
         let app = try ShippedApp(deployment)
         do {
-            for (name, link) in Self.screens + (Self.content[deployment] ?? []) {
+            for (name, link) in Self.screens(of: deployment) {
                 try app.open(link)
                 for look in Look.allCases { try visit(app, axe, name, look) }
             }

@@ -6,12 +6,17 @@ package import TestSupport
 
 /// Operations on a data directory of a test's own.
 extension ScratchFolder {
+    /// Of this folder there is one store on the server, where the test is about that.
     package func open(_ limits: StorageLimits = StorageLimits()) throws -> HostStore {
-        try HostStore(dataDirectory: path, limits: limits, digest: standInDigest)
+        if let database = try StorageEngine.current.database(of: path) {
+            return try HostStore(database: database, limits: limits, digest: standInDigest)
+        }
+        return try HostStore(dataDirectory: path, limits: limits, digest: standInDigest)
     }
 
-    /// Whether any file of the directory holds that text.
+    /// Whether any file of the directory holds that text, or the server where it keeps the store.
     package func contains(_ text: String) throws -> Bool {
+        if let kept = try StorageEngine.current.dump(of: path) { return kept.contains(text) }
         let names = try FileManager.default.contentsOfDirectory(atPath: path)
         return try names.contains { name in
             try Data(contentsOf: URL(fileURLWithPath: "\(path)/\(name)")).range(of: Data(text.utf8)) != nil
@@ -23,7 +28,8 @@ extension ScratchFolder {
 @Sendable package func standInDigest(_ bytes: [UInt8]) -> [UInt8] { bytes.reversed().map { $0 ^ 0x5A } }
 
 package func memoryStore(_ limits: StorageLimits = StorageLimits()) throws -> HostStore {
-    try HostStore(database: Database(inMemory: .init()), limits: limits, digest: standInDigest)
+    let database = try StorageEngine.current.database() ?? Database(inMemory: .init())
+    return try HostStore(database: database, limits: limits, digest: standInDigest)
 }
 
 extension HostStore {

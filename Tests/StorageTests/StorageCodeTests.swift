@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// - Shows: SV2
-@Suite("Codes of offers, and who has used them")
+@Suite("Codes of offers, and who has used them", .eachEngine)
 struct StorageCodeTests {
     private let record = PersonalRecord(.entitlement, "year", at: 5, value: ["until": .null, "code": "abc"])
 

@@ -3,7 +3,7 @@ import Storage
 import StorageSupport
 import Testing
 
-@Suite("Groups that people have joined")
+@Suite("Groups that people have joined", .eachEngine)
 struct StorageCohortTests {
     @Test("A group is joined once, in order, by one person")
     func joined() throws {

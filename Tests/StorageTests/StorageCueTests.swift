@@ -4,7 +4,7 @@ import Storage
 import StorageSupport
 import Testing
 
-@Suite("Stored cues")
+@Suite("Stored cues", .eachEngine)
 struct StorageCueTests {
     @Test("Cues come back whole, by time and then in the order of submission")
     func roundTrip() throws {

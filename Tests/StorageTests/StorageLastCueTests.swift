@@ -3,7 +3,7 @@ import Storage
 import StorageSupport
 import Testing
 
-@Suite("The last cue of a module")
+@Suite("The last cue of a module", .eachEngine)
 struct StorageLastCueTests {
     @Test("It is the latest of the person's, of that module, that has not fired")
     func last() throws {

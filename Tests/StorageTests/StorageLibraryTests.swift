@@ -4,7 +4,7 @@ import StorageSupport
 import Testing
 
 /// - Shows: SV
-@Suite("Badges, favourites and history")
+@Suite("Badges, favourites and history", .eachEngine)
 struct StorageLibraryTests {
     private func badge(_ id: String, _ title: String = "") -> BadgeDocument {
         BadgeDocument(id: id, title: title, text: "Seven days", icon: "star")

@@ -3,7 +3,7 @@ import Storage
 import StorageSupport
 import Testing
 
-@Suite("Module data")
+@Suite("Module data", .eachEngine)
 struct StorageModuleDataTests {
     @Test("A value belongs to its module, person and key alone")
     func separate() throws {

@@ -4,7 +4,7 @@ import StorageSupport
 import TestSupport
 import Testing
 
-@Suite("Passkeys and browsers of an account")
+@Suite("Passkeys and browsers of an account", .eachEngine)
 struct StoragePasskeyTests {
     private func passkey(_ id: UInt8, name: String = "Phone") -> PasskeyRecord {
         PasskeyRecord(

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// - Shows: SV
-@Suite("People and browser sessions")
+@Suite("People and browser sessions", .eachEngine)
 struct StoragePeopleTests {
     @Test("A new person is anonymous, without a name, and found by a random UUID in lower case")
     func create() throws {

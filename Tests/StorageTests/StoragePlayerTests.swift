@@ -21,7 +21,7 @@ private final class Shared: Sendable {
 }
 
 /// - Shows: MD Player
-@Suite("Playing, as it is kept")
+@Suite("Playing, as it is kept", .eachEngine)
 struct StoragePlayerTests {
     private func played(_ content: String, at time: Int64, _ seconds: Double = 0, done: Bool = false) -> PlayedContent {
         PlayedContent(content: content, playedAt: time, positionSeconds: seconds, isCompleted: done)

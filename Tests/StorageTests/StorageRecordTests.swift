@@ -4,7 +4,7 @@ import StorageSupport
 import Testing
 
 /// - Shows: SV
-@Suite("What people did")
+@Suite("What people did", .eachEngine)
 struct StorageRecordTests {
     @Test(
         "Records come the latest first; of single kinds the new one takes the place of the old",

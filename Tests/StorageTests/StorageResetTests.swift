@@ -7,7 +7,7 @@ import Testing
 @testable import Storage
 
 /// - Shows: ST
-@Suite("What is reset of the settings, and when")
+@Suite("What is reset of the settings, and when", .eachEngine)
 struct StorageResetTests {
     private let store: HostStore
 

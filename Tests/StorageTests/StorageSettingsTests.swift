@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storage
 
-@Suite("Settings that are kept for people")
+@Suite("Settings that are kept for people", .eachEngine)
 struct StorageSettingsTests {
     private let store: HostStore
     private let (ann, bea): (String, String)

@@ -140,8 +140,10 @@ extension HostStore {
             "DELETE FROM account_codes WHERE user = ? AND expires_at <= ?", [.text(pending.user), .integer(now)])
         try execute(
             """
-            INSERT OR REPLACE INTO account_codes(user, purpose, email, password, digest, attempts, expires_at)
+            INSERT INTO account_codes(user, purpose, email, password, digest, attempts, expires_at)
             VALUES(?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT(user, purpose) DO UPDATE SET email = excluded.email, password = excluded.password,
+                digest = excluded.digest, attempts = excluded.attempts, expires_at = excluded.expires_at
             """,
             [
                 .text(pending.user), .text(purpose(pending.purpose, browser)), .text(pending.email),
@@ -173,7 +175,8 @@ extension HostStore {
         // As much is written where there is no code, so that the time does not reveal for whom there is one.
         if counted == 0 {
             try transaction.execute(
-                "INSERT INTO decoys(id, count) VALUES(1, 0) ON CONFLICT(id) DO UPDATE SET count = (count + 1) & 255")
+                "INSERT INTO decoys(id, count) VALUES(1, 0) ON CONFLICT(id) DO UPDATE SET count = (decoys.count + 1) & 255"
+            )
         }
         let rows = try transaction.query(
             "DELETE FROM account_codes WHERE user = ? AND purpose = ? AND digest = ? AND ? = 1 RETURNING *",

@@ -48,7 +48,7 @@ extension HostStore {
         let rows = try query(
             """
             SELECT people.*, used_at FROM browser_sessions JOIN people ON people.id = user
-            WHERE digest = ?1 AND used_at >= CASE WHEN is_anonymous THEN ?2 ELSE ?3 END
+            WHERE digest = ?1 AND used_at >= CASE WHEN is_anonymous <> 0 THEN ?2 ELSE ?3 END
             """,
             [
                 digest, .integer(now - limits.browserSessionLifetime), .integer(now - limits.accountSessionLifetime),

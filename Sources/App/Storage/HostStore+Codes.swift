@@ -33,7 +33,7 @@ extension HostStore {
             let uses = try rows.first.map { row throws(DatabaseError) in try row.integer("n") } ?? 0
             if let limit, uses >= Int64(limit) { return .success(.usedUp) }
             try transaction.execute(
-                "INSERT INTO codes(code, uses) VALUES(?, 1) ON CONFLICT(code) DO UPDATE SET uses = uses + 1",
+                "INSERT INTO codes(code, uses) VALUES(?, 1) ON CONFLICT(code) DO UPDATE SET uses = codes.uses + 1",
                 [.text(code)])
             try transaction.execute(
                 "INSERT INTO code_uses(user, code, used_at) VALUES(?, ?, ?)",

@@ -13,13 +13,13 @@ extension HostStore {
         return try transaction { transaction throws(DatabaseError) -> Result<SubmittedCues, StorageError> in
             let replaced = try Self.removeList(transaction, module: module, user: user, list: list)
             guard !cues.isEmpty else { return .success(SubmittedCues(cues: [], replaced: replaced)) }
-            try transaction.execute(
-                "INSERT INTO cue_lists(user, module, name, devices) VALUES(?, ?, ?, ?)",
+            let inserted = try transaction.query(
+                "INSERT INTO cue_lists(user, module, name, devices) VALUES(?, ?, ?, ?) RETURNING submission",
                 [
                     .text(user), .text(module), .text(list),
                     .integer(orNull: devicesController.map { Int64(bitPattern: $0) }),
                 ])
-            let submission = transaction.lastInsertedRowID
+            guard let submission = try inserted.first?.integer("submission") else { return .failure(.unknownUser) }
             let lists = try transaction.query(
                 "SELECT COUNT(*) AS n FROM cue_lists WHERE user = ? AND module = ?", [.text(user), .text(module)])
             for row in lists {

@@ -14,7 +14,7 @@ extension HostStore {
     ) throws(DatabaseError) {
         for module in modules {
             try transaction.execute(
-                "INSERT OR IGNORE INTO erasures(user, module) VALUES(?, ?)", [.text(user), .text(module)])
+                "INSERT INTO erasures(user, module) VALUES(?, ?) ON CONFLICT DO NOTHING", [.text(user), .text(module)])
         }
     }
 

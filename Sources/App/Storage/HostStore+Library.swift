@@ -74,8 +74,10 @@ extension HostStore {
             }
             try transaction.execute(
                 """
-                INSERT OR REPLACE INTO history(user, content, played_at, position_seconds, is_completed)
+                INSERT INTO history(user, content, played_at, position_seconds, is_completed)
                 VALUES(?, ?, ?, ?, ?)
+                ON CONFLICT(user, content) DO UPDATE SET played_at = excluded.played_at,
+                    position_seconds = excluded.position_seconds, is_completed = excluded.is_completed
                 """,
                 [
                     .text(user), .text(played.content), .integer(played.playedAt), .real(played.positionSeconds),

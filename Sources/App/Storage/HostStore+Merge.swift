@@ -89,7 +89,7 @@ extension HostStore {
         try Self.moveRecords(people, limits, transaction)
         summary.settings = try transaction.execute(
             """
-            UPDATE OR IGNORE settings SET user = ?2 WHERE user = ?1
+            UPDATE settings SET user = ?2 WHERE user = ?1
             AND name NOT IN (SELECT name FROM settings WHERE user = ?2)
             """, people)
         let reminders = try Self.count("reminders", user, transaction)
@@ -137,7 +137,11 @@ extension HostStore {
                 """, people + [.text(kind.rawValue)])
         }
         try transaction.execute("UPDATE records SET user = ?2 WHERE user = ?1", people)
-        try transaction.execute("UPDATE OR IGNORE code_uses SET user = ?2 WHERE user = ?1", people)
+        try transaction.execute(
+            """
+            UPDATE code_uses SET user = ?2 WHERE user = ?1
+            AND code NOT IN (SELECT code FROM code_uses WHERE user = ?2)
+            """, people)
         for kind in PersonalRecord.Kind.allCases {
             try transaction.execute(
                 """
@@ -151,11 +155,14 @@ extension HostStore {
             INSERT INTO practice_days(user, day, sessions, seconds)
             SELECT ?2, day, sessions, seconds FROM practice_days WHERE user = ?1
             ON CONFLICT(user, day) DO UPDATE SET
-                sessions = sessions + excluded.sessions, seconds = seconds + excluded.seconds
+                sessions = practice_days.sessions + excluded.sessions,
+                seconds = practice_days.seconds + excluded.seconds
             """, people)
         _ = try move("completions", by: "content", people, limit: limits.completions, transaction)
         _ = try move("playlists", by: "id", people, limit: limits.playlists, transaction)
-        try transaction.execute("UPDATE OR IGNORE players SET user = ?2 WHERE user = ?1", people)
+        try transaction.execute(
+            "UPDATE players SET user = ?2 WHERE user = ?1 AND NOT EXISTS (SELECT 1 FROM players WHERE user = ?2)",
+            people)
     }
 
     /// Gives rows to somebody else, as far as they have none such and room for them; returns how many.

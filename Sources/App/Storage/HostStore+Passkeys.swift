@@ -158,8 +158,12 @@ extension HostStore {
     public func keep(pending passkey: PasskeyRecord, email: String, user: String) throws(StorageError) {
         try execute(
             """
-            INSERT OR REPLACE INTO pending_passkeys(user, email, credential, handle, public_key, sign_count,
+            INSERT INTO pending_passkeys(user, email, credential, handle, public_key, sign_count,
                 is_backup_eligible, is_backed_up, transports, name, created_at) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT(user) DO UPDATE SET email = excluded.email, credential = excluded.credential,
+                handle = excluded.handle, public_key = excluded.public_key, sign_count = excluded.sign_count,
+                is_backup_eligible = excluded.is_backup_eligible, is_backed_up = excluded.is_backed_up,
+                transports = excluded.transports, name = excluded.name, created_at = excluded.created_at
             """, [.text(user), .text(email)] + Self.values(passkey))
     }
 

@@ -62,11 +62,11 @@ extension HostStore {
             try transaction.execute(
                 """
                 DELETE FROM browser_sessions WHERE used_at < ?
-                AND (SELECT is_anonymous FROM people WHERE id = user)
+                AND (SELECT is_anonymous FROM people WHERE id = user) <> 0
                 """, [expired])
             let rows = try transaction.query(
                 """
-                SELECT id FROM people WHERE is_anonymous AND created_at < ?1
+                SELECT id FROM people WHERE is_anonymous <> 0 AND created_at < ?1
                 AND NOT EXISTS (SELECT 1 FROM browser_sessions WHERE user = people.id) LIMIT ?2
                 """, [expired, .integer(Int64(limit))])
             let erased = try rows.map { row throws(DatabaseError) in

@@ -26,7 +26,8 @@ extension HostStore {
         try execute(
             """
             INSERT INTO practice_days(user, day, sessions, seconds) VALUES(?, ?, 1, ?)
-            ON CONFLICT(user, day) DO UPDATE SET sessions = sessions + 1, seconds = seconds + excluded.seconds
+            ON CONFLICT(user, day) DO UPDATE SET
+                sessions = practice_days.sessions + 1, seconds = practice_days.seconds + excluded.seconds
             """, [.text(user), .text(day), .real(seconds)])
     }
 
@@ -132,7 +133,7 @@ extension HostStore {
         }
         try transaction { transaction throws(DatabaseError) -> Result<Void, StorageError> in
             try transaction.execute(
-                "INSERT OR IGNORE INTO playlists(user, id, name, contents, created_at) VALUES(?, ?, ?, ?, ?)",
+                "INSERT INTO playlists(user, id, name, contents, created_at) VALUES(?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
                 [
                     .text(user), .text(list.id), .text(name),
                     .text(JSON.array(list.contents.map { .string($0) }).text), .integer(time),

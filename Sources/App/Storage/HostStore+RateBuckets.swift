@@ -33,7 +33,10 @@ extension HostStore {
             for (subject, entries) in kept {
                 for entry in entries {
                     try transaction.execute(
-                        "INSERT OR REPLACE INTO rate_buckets(key, spent, at, rate) VALUES(?, ?, ?, ?)",
+                        """
+                        INSERT INTO rate_buckets(key, spent, at, rate) VALUES(?, ?, ?, ?)
+                        ON CONFLICT(key) DO UPDATE SET spent = excluded.spent, at = excluded.at, rate = excluded.rate
+                        """,
                         [
                             .blob(Array(subject.rawValue.utf8) + entry.key.bytes), .real(entry.spent),
                             .integer(entry.at), .real(entry.rate),

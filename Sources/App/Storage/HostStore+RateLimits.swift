@@ -65,7 +65,10 @@ extension HostStore {
             if isNew { try Self.makeRoom(in: transaction, limits.attemptSubjects) }
             for ((key, _), spent) in zip(keys, spendings) {
                 try transaction.execute(
-                    "INSERT OR REPLACE INTO rate_limits(subject, spent, updated_at) VALUES(?, ?, ?)",
+                    """
+                    INSERT INTO rate_limits(subject, spent, updated_at) VALUES(?, ?, ?)
+                    ON CONFLICT(subject) DO UPDATE SET spent = excluded.spent, updated_at = excluded.updated_at
+                    """,
                     [key, .real(spent), .integer(now)])
             }
             return .success(nil)

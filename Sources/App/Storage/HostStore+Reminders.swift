@@ -44,7 +44,10 @@ extension HostStore {
         let bits = reminder.days.reduce(0) { $0 | 1 << $1 }
         try transaction { transaction throws(DatabaseError) -> Result<Void, StorageError> in
             try transaction.execute(
-                "INSERT OR REPLACE INTO reminders(user, minute, days) VALUES(?, ?, ?)",
+                """
+                INSERT INTO reminders(user, minute, days) VALUES(?, ?, ?)
+                ON CONFLICT(user, minute) DO UPDATE SET days = excluded.days
+                """,
                 [.text(user), .integer(Int64(reminder.minute)), .integer(Int64(bits))])
             let count = try transaction.query("SELECT COUNT(*) AS n FROM reminders WHERE user = ?", [.text(user)])
             for row in count where Int(try row.integer("n")) > Self.maximumReminders {

@@ -141,7 +141,7 @@ extension HostStore {
                 -- Of what was finished before, only the moment is known: its day in UTC.
                 INSERT INTO practice_days(user, day, sessions, seconds)
                     SELECT user, date(played_at / 1000, 'unixepoch') AS day, COUNT(*), 0
-                    FROM history WHERE is_completed GROUP BY user, day;
+                    FROM history WHERE is_completed <> 0 GROUP BY user, day;
 
                 CREATE TABLE playlists(
                     number INTEGER PRIMARY KEY AUTOINCREMENT,

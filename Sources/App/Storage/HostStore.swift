@@ -4,7 +4,7 @@ import Synchronization
 
 /// The host's data about people: who they are, their browser sessions, their modules' small data, and their cues.
 ///
-/// One SQLite file. A write that returned survives the death of the process. Times are milliseconds since
+/// One SQLite file, or a database on a PostgreSQL server. A write that returned survives the death of the process. Times are milliseconds since
 /// 1970-01-01T00:00:00Z. Calls block, from any thread.
 public final class HostStore: Sendable {
     /// The file's name in the deployment's data directory.
@@ -45,7 +45,7 @@ public final class HostStore: Sendable {
         self.digest = digest
         do throws(DatabaseError) {
             // Data that a person had erased must not stay readable in the file's free pages.
-            try database.execute("PRAGMA secure_delete = ON")
+            try database.overwriteDeleted()
             try database.migrate(
                 Self.migrations + Self.peopleMigrations + [Self.codesMigration] + [Self.passkeysMigration]
                     + [

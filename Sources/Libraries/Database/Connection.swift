@@ -85,14 +85,7 @@ import Foundation
         return totalChanges == before ? 0 : changes
     }
 
-    func query(_ sql: String, _ arguments: [Database.Value] = []) throws(DatabaseError) -> [Database.Row] {
-        var rows: [Database.Row] = []
-        try forEach(sql, arguments) { row in
-            rows.append(row)
-            return .proceed
-        }
-        return rows
-    }
+    func query(_ sql: String) throws(DatabaseError) -> [Database.Row] { try query(sql, []) }
 
     func forEach(
         _ sql: String, _ arguments: [Database.Value], _ body: (Database.Row) -> Database.Step

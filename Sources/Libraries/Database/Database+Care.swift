@@ -5,8 +5,9 @@ import Foundation
 extension Database {
     /// Looks through every page for damage (`PRAGMA quick_check`), and reports up to ten problems.
     ///
-    /// It reads the whole file. Other calls of this database wait meanwhile; those of another connection go on.
+    /// It reads the whole file; of a database on a server there is none to read. Other calls of this database wait meanwhile; those of another connection go on.
     public func damage() throws(DatabaseError) -> [String] {
+        guard engine.keepsFile else { return [] }
         do throws(DatabaseError) {
             let rows = try query("PRAGMA quick_check(10)")
             return rows.compactMap { $0[0]?.text }.filter { $0 != "ok" }
@@ -30,6 +31,7 @@ extension Database {
     ///
     /// Throws `.busy` when somebody reads an older state for longer than the busy timeout; nothing is lost then.
     public func cutLog() throws(DatabaseError) {
+        guard engine.keepsFile else { return }
         let rows = try query("PRAGMA wal_checkpoint(TRUNCATE)")
         guard rows.first?[0]?.integer ?? 0 == 0 else {
             throw DatabaseError(extendedCode: SQLITE_BUSY, message: "The write-ahead log is in use and was not cut")
@@ -48,6 +50,12 @@ extension Database {
             guard error.kind == .busy else { throw error }
             return false
         }
+    }
+
+    /// Overwrites what is deleted from now on, so that it does not stay readable in the free pages of the file.
+    public func overwriteDeleted() throws(DatabaseError) {
+        guard engine.keepsFile else { return }
+        try execute("PRAGMA secure_delete = ON")
     }
 
     /// How long a copy from before a change of the schema is kept, in seconds.
@@ -91,6 +99,7 @@ extension Database {
     /// The path of the file; nil for a database in memory.
     private var file: String? {
         get throws(DatabaseError) {
+            guard engine.keepsFile else { return nil }
             let rows = try query("PRAGMA database_list")
             return rows.first { $0[1]?.text == "main" }?[2]?.text.flatMap { $0.isEmpty ? nil : $0 }
         }

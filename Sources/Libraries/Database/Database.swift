@@ -1,9 +1,6 @@
 import CSQLite
-import Foundation
-import Locks
-import Synchronization
 
-/// One SQLite database, for use from any thread; calls block, one after the other.
+/// One database, for use from any thread; calls block. That of SQLite takes them one after the other.
 ///
 /// A file is opened with a write-ahead log, foreign keys enforced, functions and virtual tables in the schema untrusted,
 /// and with SQLite's defensive mode. A committed transaction survives the death of the process; with
@@ -41,27 +38,22 @@ public final class Database: Sendable {
         case stop
     }
 
-    // @unchecked: a connection is not safe for two threads at once; it is only reached while the mutex is held.
-    private struct Guarded: @unchecked Sendable {
-        let connection: Connection
-    }
-
-    private static let rank = LockRank(400, "Database.guarded")
-    private let guarded: RankedMutex<Guarded>
-    /// The thread that holds the mutex, or zero: a call from inside a closure is refused instead of waiting forever.
-    private let owner = Atomic<UInt>(0)
+    let engine: any DatabaseEngine
 
     /// Opens the file, creating it, readable by its owner alone, when it is absent; its folder must exist.
     ///
     /// The folder may be reached through symbolic links; a database that is itself a link is refused.
     public init(path: String, options: Options = Options()) throws(DatabaseError) {
-        guarded = RankedMutex(Guarded(connection: try Connection(path: path, options: options)), rank: Self.rank)
+        engine = try SQLiteEngine(path: path, options: options)
     }
 
     /// Opens a new database in memory, gone with this object; `Database()` has the usual options.
     public init(inMemory options: Options = Options()) throws(DatabaseError) {
-        guarded = RankedMutex(Guarded(connection: try Connection(path: nil, options: options)), rank: Self.rank)
+        engine = try SQLiteEngine(path: nil, options: options)
     }
+
+    /// Takes another engine than SQLite.
+    package init(engine: any DatabaseEngine) { self.engine = engine }
 
     /// Runs one statement and returns the number of rows it inserted, updated or deleted; rows it returns are dropped.
     @discardableResult
@@ -113,7 +105,7 @@ public final class Database: Sendable {
     public func transaction<Result: Sendable>(
         _ body: (borrowing Transaction) throws(DatabaseError) -> Result
     ) throws(DatabaseError) -> Result {
-        try transaction(begunBy: "BEGIN IMMEDIATE", body)
+        try transaction(.writing, body)
     }
 
     /// Runs a closure that only reads in one transaction: all of it sees the database as it was at one moment, and other
@@ -121,21 +113,35 @@ public final class Database: Sendable {
     public func snapshot<Result: Sendable>(
         _ body: (borrowing Transaction) throws(DatabaseError) -> Result
     ) throws(DatabaseError) -> Result {
-        try transaction(begunBy: "BEGIN", body)
+        try transaction(.reading, body)
     }
 
-    private func transaction<Result: Sendable>(
-        begunBy begin: String, _ body: (borrowing Transaction) throws(DatabaseError) -> Result
+    func transaction<Result: Sendable>(
+        _ kind: TransactionKind, _ body: (borrowing Transaction) throws(DatabaseError) -> Result
+    ) throws(DatabaseError) -> Result {
+        var attempt = 1
+        while true {
+            do throws(DatabaseError) {
+                return try transactionOnce(kind, body)
+            } catch {
+                guard engine.isWorthRepeating(error, attempt: attempt) else { throw error }
+                attempt += 1
+            }
+        }
+    }
+
+    private func transactionOnce<Result: Sendable>(
+        _ kind: TransactionKind, _ body: (borrowing Transaction) throws(DatabaseError) -> Result
     ) throws(DatabaseError) -> Result {
         try use { connection throws(DatabaseError) in
-            try connection.execute(begin)
+            try connection.begin(kind)
             let transaction = Transaction(connection)
             do throws(DatabaseError) {
                 let result = try body(transaction)
                 if transaction.isRolledBack {
                     connection.rollBack()
                 } else {
-                    try connection.execute("COMMIT")
+                    try connection.commit()
                 }
                 return result
             } catch {
@@ -160,33 +166,14 @@ public final class Database: Sendable {
         }.get()
     }
 
-    private func use<Result: Sendable>(
-        _ body: (Connection) throws(DatabaseError) -> Result
+    func use<Result: Sendable>(
+        _ body: (any EngineConnection) throws(DatabaseError) -> Result
     ) throws(DatabaseError) -> Result {
-        let thread = UInt(pthread_self())
-        guard owner.load(ordering: .relaxed) != thread else {
-            throw DatabaseError(
-                extendedCode: SQLITE_MISUSE,
-                message: "The database is used inside one of its own closures; use the transaction given there")
-        }
-        return try guarded.withLock { guarded throws(DatabaseError) in
-            // The mutex orders these already; acquire and release tell that to the thread sanitizer too, which does not
-            // see it where the kernel hands a contended mutex over.
-            _ = owner.exchange(thread, ordering: .acquiring)
-            defer { owner.store(0, ordering: .releasing) }
-            return try body(guarded.connection)
-        }
+        try engine.use(body)
     }
 }
 
-extension Connection {
-    /// Rolls back the open transaction; SQLite may already have done so by itself.
-    func rollBack() {
-        guard !isIdle else { return }
-        // A rollback of an open transaction cannot fail in a way that leaves it open.
-        _ = try? execute("ROLLBACK")
-    }
-
+extension EngineConnection {
     /// Runs a statement of its own and refuses one that leaves a transaction open.
     func outsideTransaction<Result>(
         _ sql: String, _ body: () throws(DatabaseError) -> Result

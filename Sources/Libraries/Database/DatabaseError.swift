@@ -1,6 +1,6 @@
 import CSQLite
 
-/// A failure of a database, with SQLite's codes and the statement it concerns but never the values bound to it.
+/// A failure of a database, with SQLite's codes, also where another engine reports its own, and the statement it concerns but never the values bound to it.
 public struct DatabaseError: Error, Sendable, Hashable {
     /// The kinds of failure that callers distinguish.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
@@ -28,6 +28,12 @@ public struct DatabaseError: Error, Sendable, Hashable {
         case unexpectedValue = "database.unexpected-value"
         /// The database was used in a way that its documentation forbids.
         case misuse = "database.misuse"
+        /// The server of the database does not answer, or ended the connection.
+        case unreachable = "database.unreachable"
+        /// The server refuses the name, the password, or the right that is needed.
+        case refused = "database.refused"
+        /// The server is of a version that is not supported.
+        case unsupportedServer = "database.unsupported-server"
         /// Any other failure.
         case other = "database.other"
     }
@@ -43,7 +49,7 @@ public struct DatabaseError: Error, Sendable, Hashable {
     /// The statement, without the values of its arguments.
     public let sql: String?
 
-    init(_ kind: Kind? = nil, extendedCode: Int32, message: String, sql: String? = nil) {
+    package init(_ kind: Kind? = nil, extendedCode: Int32, message: String, sql: String? = nil) {
         self.kind = kind ?? Kind(code: extendedCode & 0xFF)
         self.code = extendedCode & 0xFF
         self.extendedCode = extendedCode
@@ -64,6 +70,10 @@ public struct DatabaseError: Error, Sendable, Hashable {
         case .full: "Free space on the disk that holds the database, then try again; nothing stored is lost."
         case .readOnly: "Make the file and its folder writable for this user."
         case .inputOutput: "Check the disk that holds the database."
+        case .unreachable:
+            "Start the server, and check the address in the secret of \"storage\"; the app goes on once it answers."
+        case .refused: "Check the name and the password in the secret of \"storage\", and the rights of that role."
+        case .unsupportedServer: "Run PostgreSQL 15 or later."
         case .constraint, .invalidStatement, .unexpectedValue, .misuse, .other:
             "This is a defect of the program; please report it with this message."
         }
@@ -94,6 +104,6 @@ extension DatabaseError: CustomStringConvertible {
     /// The kind's code, the message with SQLite's extended code, the statement and the fix, for logs.
     public var description: String {
         let place = sql.map { " In: \($0)" } ?? ""
-        return "\(kind.rawValue): \(message) (SQLite \(extendedCode)).\(place) \(mend)"
+        return "\(kind.rawValue): \(message) (code \(extendedCode)).\(place) \(mend)"
     }
 }

@@ -22,9 +22,9 @@ extension Database {
         }
     }
 
-    /// Number of migrations that this database has gone through, kept in its `user_version`.
+    /// Number of migrations that this database has gone through, which SQLite keeps in `user_version`.
     public var version: Int {
-        get throws(DatabaseError) { Self.version(try query("PRAGMA user_version")) }
+        get throws(DatabaseError) { try use { connection throws(DatabaseError) in try connection.schemaVersion() } }
     }
 
     /// Brings the schema up to date: migration n, counted from 1, makes version n, each in a transaction of its own.
@@ -46,9 +46,9 @@ extension Database {
         if found > 0, found < migrations.count { try keepCopy(version: found) }
         try removeOldCopies(now: now())
         for (index, migration) in migrations.enumerated().dropFirst(found) {
-            try transaction { transaction throws(DatabaseError) in
+            try transaction(.migrating) { transaction throws(DatabaseError) in
                 // Another process may have migrated since.
-                guard Self.version(try transaction.query("PRAGMA user_version")) == index else { return }
+                guard try transaction.schemaVersion == index else { return }
                 do throws(DatabaseError) {
                     try migration.change(transaction)
                 } catch {
@@ -56,10 +56,8 @@ extension Database {
                         error.kind, extendedCode: error.extendedCode,
                         message: "Migration \(index + 1), \(migration.name): \(error.message)", sql: error.sql)
                 }
-                try transaction.execute("PRAGMA user_version = \(index + 1)")
+                try transaction.setSchemaVersion(index + 1)
             }
         }
     }
-
-    private static func version(_ rows: [Row]) -> Int { Int(rows.first?[0]?.integer ?? 0) }
 }

@@ -7,6 +7,8 @@ extension Database {
         /// The values in the order of the columns.
         public let values: [Value]
 
+        package init(columns: Columns, values: [Value]) { (self.columns, self.values) = (columns, values) }
+
         /// The names of the columns, in order.
         public var names: [String] { columns.names }
 
@@ -24,10 +26,10 @@ extension Database {
     }
 
     /// The names of a result's columns, shared by its rows.
-    struct Columns: Sendable {
+    package struct Columns: Sendable {
         let names: [String]
 
-        init(_ names: [String]) { self.names = names }
+        package init(_ names: [String]) { self.names = names }
     }
 }
 

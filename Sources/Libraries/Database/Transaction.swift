@@ -3,14 +3,14 @@ import CSQLite
 extension Database {
     /// An open transaction; lives as long as the closure it was given to.
     public struct Transaction: ~Copyable {
-        private let connection: Connection
+        private let connection: any EngineConnection
         private let outcome = Outcome()
 
         private final class Outcome {
             var isRolledBack = false
         }
 
-        init(_ connection: Connection) { self.connection = connection }
+        init(_ connection: any EngineConnection) { self.connection = connection }
 
         var isRolledBack: Bool { outcome.isRolledBack }
 
@@ -19,6 +19,10 @@ extension Database {
 
         /// The row id of the last insert on this connection; zero when there was none.
         public var lastInsertedRowID: Int64 { connection.lastInsertedRowID }
+
+        var schemaVersion: Int { get throws(DatabaseError) { try connection.schemaVersion() } }
+
+        func setSchemaVersion(_ version: Int) throws(DatabaseError) { try connection.setSchemaVersion(version) }
 
         /// Runs one statement and returns the number of rows it inserted, updated or deleted.
         @discardableResult

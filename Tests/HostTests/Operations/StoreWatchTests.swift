@@ -27,7 +27,9 @@ struct StoreWatchTests {
     private func watch(
         _ store: HostStore, _ data: DataDirectory, _ intervals: StoreWatch.Intervals = StoreWatch.Intervals()
     ) -> StoreWatch {
-        StoreWatch(store, data: data, log: HostLog(write: { _ in }), intervals: intervals) {
+        StoreWatch(
+            store, data: data, file: data.file(HostStore.fileName), log: HostLog(write: { _ in }), intervals: intervals
+        ) {
             Date(timeIntervalSince1970: 1_800_000_000)
         }
     }
@@ -198,7 +200,8 @@ struct StoreWatchTests {
         let during = Mutex<(soon: String?, late: String?)>((nil, nil))
         let watching = Mutex<StoreWatch?>(nil)
         let watch = StoreWatch(
-            store, data: data, log: HostLog(write: { _ in }), clock: { time.withLock { $0 } },
+            store, data: data, file: data.file(HostStore.fileName), log: HostLog(write: { _ in }),
+            clock: { time.withLock { $0 } },
             now: {
                 // The probe that is under way asks for the time.
                 if let watch = watching.withLock({ $0 }), time.withLock({ $0 }) == 0 {

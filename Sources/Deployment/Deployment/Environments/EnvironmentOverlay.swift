@@ -4,7 +4,7 @@ import JSONText
 struct EnvironmentOverlay: Sendable {
     /// Members that may differ; the schema has the same.
     static let members = [
-        "name", "keys", "legal", "deepLinks", "settings", "flagSource", "flags", "tokens", "content", "web",
+        "name", "keys", "legal", "deepLinks", "settings", "flagSource", "flags", "tokens", "content", "storage", "web",
     ]
     /// Of these, members are replaced one by one.
     private static let merged: Set<String> = ["keys", "legal", "deepLinks", "settings", "flags", "web"]

@@ -150,6 +150,35 @@ enum GeneratedManifestSchema {
               },
               "default": {}
             },
+            "storage": {
+              "description": "The PostgreSQL server, 15 or later, that keeps what the app knows of people. Without it that is a file in the data directory.",
+              "type": "object",
+              "required": ["postgres"],
+              "additionalProperties": false,
+              "properties": {
+                "postgres": {
+                  "description": "Where the server's address comes from, such as `postgresql://name:password@host/database?sslmode=verify-full`.",
+                  "type": "object",
+                  "required": ["secret"],
+                  "additionalProperties": false,
+                  "properties": {"secret": {"description": "Where the text comes from.", "$ref": "#/$defs/secret"}}
+                },
+                "connections": {
+                  "description": "Maximum number of connections of one host.",
+                  "type": "integer",
+                  "minimum": 1,
+                  "maximum": 200,
+                  "default": 8
+                },
+                "statementMilliseconds": {
+                  "description": "Maximum duration of one statement, in milliseconds.",
+                  "type": "integer",
+                  "minimum": 100,
+                  "maximum": 600000,
+                  "default": 30000
+                }
+              }
+            },
             "flagSource": {
               "description": "Where definitions of feature flags in flagd's format come from: either a file or a URL.",
               "type": "object",
@@ -814,6 +843,7 @@ enum GeneratedManifestSchema {
                 "flags": {"description": "In place of \"flags\", or of its members.", "$ref": "#/properties/flags"},
                 "tokens": {"description": "In place of \"tokens\", or of its members.", "$ref": "#/properties/tokens"},
                 "content": {"description": "In place of \"content\", or of its members.", "$ref": "#/properties/content"},
+                "storage": {"description": "In place of \"storage\".", "$ref": "#/properties/storage"},
                 "web": {"description": "In place of \"web\", or of its members.", "$ref": "#/properties/web"},
                 "configurations": {
                   "description": "Members of modules' configurations, by the module's id.",

@@ -47,6 +47,8 @@ public struct Manifest: Sendable {
     public var legal: Legal
     /// Names and addresses that the app has elsewhere, as older apps configured them.
     public var keys: Keys
+    /// The server that keeps what the host knows of people; nil for a file in the data directory.
+    public var storage: Storage?
     /// Where the app listens for browsers, and the bounds on their visits.
     public var web: Web
     /// Nil where nobody can have an account.

@@ -50,7 +50,7 @@ struct ManifestDecoder {
                 tryAgainOfflineBannerButton: keys?["tryAgainOfflineBannerButton"]?.string,
                 didMakeVisibleMainCoordinator: keys?["didMakeVisibleMainCoordinator"]?.string,
                 didUpdateRemoteBackgroundImage: keys?["didUpdateRemoteBackgroundImageNotificationName"]?.string),
-            web: self.web(),
+            storage: storage(), web: self.web(),
             signIn: signIn(), devices: devices(), start: start(), onboarding: onboarding(), source: source)
     }
 

@@ -29,6 +29,7 @@ public struct Secrets: Sendable {
         for module in manifest.modules where module.isEnabled {
             secrets.collect(.object(module.configuration), at: module.pointer / "configuration", manifest, &problems)
         }
+        if let storage = manifest.storage { secrets.references.append((storage.pointer, storage.address)) }
         for provider in manifest.signIn?.providers ?? [] {
             if let reference = provider.reference { secrets.references.append((provider.secretPointer, reference)) }
         }
@@ -131,6 +132,9 @@ extension Secrets {
     public func password(at provider: Manifest.SignIn.Provider) -> String? {
         provider.reference.flatMap { values[$0] } ?? provider.secret
     }
+
+    /// Returns the address of the server that keeps the deployment's people; nil where it could not be read.
+    public func address(of storage: Manifest.Storage) -> String? { values[storage.address] }
 
     /// The value with every reference replaced by its secret.
     public func filled(_ value: JSON) -> JSON {

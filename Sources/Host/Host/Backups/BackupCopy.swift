@@ -46,7 +46,9 @@ final class BackupCopy {
             throw BackupFailure(
                 .noStore, "The data directory has no store, in which the app knows its people.",
                 at: "\(data)/\(HostStore.fileName)", found: "nothing", expected: "a database",
-                help: "Name the data directory of an app that ran, with --data.")
+                help:
+                    "Name the data directory of an app that ran, with --data. Where \"storage\" names a server, use pg_dump there."
+            )
         }
     }
 

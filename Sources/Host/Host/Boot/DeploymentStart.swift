@@ -7,6 +7,7 @@ import Foundation
 import Integrity
 import Isolation
 import ModuleRuntime
+import PostgreSQL
 import Storage
 import Supervision
 
@@ -42,18 +43,43 @@ struct DeploymentStart: Sendable {
     func open(_ path: String, checkedFirst: Int) throws(RunningDeployment.Failure) -> Opened {
         do {
             let data = try DataDirectory(path)
+            if let server = manifest.storage { return try open(data, on: server) }
             try data.requireStore(HostStore.fileName)
             let database = try Database(path: data.file(HostStore.fileName))
             try data.requireStore(HostStore.fileName, hasTables: try database.version > 0)
             let isChecked = try Self.isSound(database, data.file(HostStore.fileName), upTo: checkedFirst)
             let store = try HostStore(database: database, limits: storageLimits) { SHA256.digest($0) }
             try data.noteUse()
-            let storage = StoreWatch(store, data: data, log: log, now: now)
+            let storage = StoreWatch(
+                store, data: data, file: data.file(HostStore.fileName), log: log, now: now)
             return Opened(data: data, store: store, storage: storage, isChecked: isChecked)
+        } catch let failure as RunningDeployment.Failure {
+            throw failure
         } catch {
             throw RunningDeployment.Failure(data: path, error)
         }
     }
+
+    /// Opens the store on a server. Its pages are the server's to check.
+    private func open(_ data: DataDirectory, on server: Manifest.Storage) throws -> Opened {
+        do {
+            // Without the address the report has said why, and the start ends here.
+            guard let address = understood.secrets.address(of: server) else { throw ServerUnknown() }
+            let engine = try PostgreSQLEngine(
+                address,
+                options: .init(
+                    connections: server.connections, statementMilliseconds: server.statementMilliseconds))
+            let store = try HostStore(database: Database(engine: engine), limits: storageLimits) { SHA256.digest($0) }
+            try data.noteUse()
+            let storage = StoreWatch(store, data: data, file: nil, log: log, now: now)
+            return Opened(data: data, store: store, storage: storage, isChecked: true)
+        } catch {
+            throw RunningDeployment.Failure(server: server, error)
+        }
+    }
+
+    /// The secret that holds the server's address could not be read.
+    struct ServerUnknown: Error {}
 
     private var storageLimits: StorageLimits {
         let web = manifest.web

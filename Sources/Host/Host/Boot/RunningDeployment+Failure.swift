@@ -1,4 +1,5 @@
 import Database
+import Deployment
 import Foundation
 import Storage
 
@@ -42,6 +43,22 @@ extension RunningDeployment {
                 self.init(
                     "data.unusable", "\(place): \(cause.localizedDescription)",
                     "Check that it is a folder this user may write to, or name another with --data.")
+            }
+        }
+
+        /// Why the server that keeps people cannot be used.
+        init(server: Manifest.Storage, _ error: any Error) {
+            let place =
+                "The server that \"storage\" names, whose address comes from \(server.address.origin), cannot be used"
+            switch error {
+            case let error as DatabaseError: self.init(error.kind.rawValue, "\(place): \(error.message).", error.mend)
+            case StorageError.database(let error):
+                self.init(error.kind.rawValue, "\(place): \(error.message).", error.mend)
+            case let error as StorageError: self.init(error.code, "\(place): \(error.message).", error.mend)
+            case is DeploymentStart.ServerUnknown:
+                self.init(
+                    "secret.missing", "\(place): its address is not known.", "See the report above for the secret.")
+            default: self.init("data.unusable", "\(place): \(error)", "Look at the server's log.")
             }
         }
 

@@ -38,6 +38,8 @@ final class StoreWatch: @unchecked Sendable {
     private var state = State()
     /// The file that is open; another one in its place is not it.
     private let identity: FileNumber?
+    /// The store's file; nil for one on a server, which looks after its pages itself.
+    private let file: String?
 
     private struct FileNumber: Equatable {
         var device: UInt
@@ -51,10 +53,11 @@ final class StoreWatch: @unchecked Sendable {
     }
 
     /// - Parameters:
+    ///   - file: the store's file; nil for one on a server.
     ///   - clock: the time in nanoseconds, by a clock that only goes forward.
     ///   - now: the time that the status says.
     init(
-        _ store: HostStore, data: DataDirectory, log: HostLog, intervals: Intervals = Intervals(),
+        _ store: HostStore, data: DataDirectory, file: String?, log: HostLog, intervals: Intervals = Intervals(),
         clock: @escaping @Sendable () -> UInt64 = { MonotonicCondition.now },
         now: @escaping @Sendable () -> Date
     ) {
@@ -64,7 +67,8 @@ final class StoreWatch: @unchecked Sendable {
         self.intervals = intervals
         self.clock = clock
         self.now = now
-        identity = FileNumber(data.file(HostStore.fileName))
+        self.file = file
+        identity = file.flatMap { FileNumber($0) }
     }
 
     /// How the store was when it was last looked at.
@@ -156,8 +160,7 @@ final class StoreWatch: @unchecked Sendable {
     }
 
     private func look() -> String? {
-        let path = data.file(HostStore.fileName)
-        guard FileNumber(path) == identity else {
+        if let path = file, FileNumber(path) != identity {
             return
                 "[store.file-replaced] \(path) was removed or replaced while the app runs: what is saved now is lost "
                 + "when it ends. Put the file back before you end the app, or end it and restore a backup into a new "
@@ -181,7 +184,7 @@ final class StoreWatch: @unchecked Sendable {
 
     /// Looks through all pages of the store for damage.
     func checkIntegrity() {
-        let path = data.file(HostStore.fileName)
+        guard let path = file else { return }
         let problem: String?
         do throws(DatabaseError) {
             problem = try Database.damage(ofFile: path).first

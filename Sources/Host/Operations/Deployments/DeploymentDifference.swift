@@ -125,7 +125,8 @@ public struct DeploymentDifference: Sendable {
                 ("tryAgainOfflineBannerButton", keys.tryAgainOfflineBannerButton),
                 ("didMakeVisibleMainCoordinator", keys.didMakeVisibleMainCoordinator),
                 ("didUpdateRemoteBackgroundImageNotificationName", keys.didUpdateRemoteBackgroundImage),
-                ("flagSource", source), ("web", "\(manifest.web.host):\(manifest.web.port)"),
+                ("flagSource", source), ("storage", manifest.storage?.address.origin),
+                ("web", "\(manifest.web.host):\(manifest.web.port)"),
                 ("hosts", manifest.web.hosts.sorted().joined(separator: ", ")), ("address", manifest.web.address),
                 ("trustedProxies", manifest.web.trustedProxies.sorted().joined(separator: ", ")),
             ])
