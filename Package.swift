@@ -102,7 +102,7 @@ targets += folder(
         library("Compression", ["CZlib"]),
         library("Integrity", ["CCrypto", "CSodium"]),
         library("Database", ["CSQLite", "Locks"]),
-        library("PostgreSQL", ["CPostgreSQL", "Database", "Locks"]),
+        library("PostgreSQL", ["CPostgreSQL", "Database"]),
         library("HTTPClient", ["CCurl"]),
         library("HTTPServer", ["CMicrohttpd", "CShims", "Files", "Locks"]),
         library("Processes", ["CCrash", "CShims"]),
@@ -348,8 +348,8 @@ targets += [
     tests(
         "Client",
         [
-            "Content", "Core", "DeepLinks", "FeatureFlags", "Integrity", "JSONText", "ModuleInterfaces", "Settings",
-            "Storage", "SurfaceMessages", "Surfaces", "TestSupport", "Texts",
+            "Content", "Core", "DeepLinks", "FeatureFlags", "Formats", "Integrity", "JSONText", "ModuleInterfaces",
+            "Settings", "Storage", "SurfaceMessages", "Surfaces", "TestSupport", "Texts",
         ]),
     tests(
         "WebSurface",

@@ -1,5 +1,7 @@
 import Content
 import Core
+import Formats
+import Foundation
 import JSONText
 import ModuleInterfaces
 import Testing
@@ -100,10 +102,12 @@ struct ScreenTests {
         "A health value in minutes or hours is written as a length of time",
         arguments: [
             (465, "min", "7 hours 45 minutes"), (7.5, "h", "7 hours 30 minutes"), (1, "h", "1 hour"),
-            (0.4, "min", "0 minutes"), (-5, "min", "-5 min"), (1e300, "h", nil), (61.25, "bpm", "61.2 bpm"),
+            (0.4, "min", "24 seconds"), (-5, "min", "-5 min"), (1e300, "h", nil), (61.25, "bpm", "61.2 bpm"),
         ] as [(Double, String, String?)])
     func healthTimes(_ value: Double, _ unit: String, _ text: String?) {
-        let found = HostScreens.amount(Measure(name: "Sleep", value: value, unit: unit, day: "2026-03-04"))
+        let found = HostScreens.amount(
+            Measure(name: "Sleep", value: value, unit: unit, day: "2026-03-04"),
+            PersonFormat(locale: "en-GB", timeZone: .gmt))
         if let text { #expect(found == text) }
     }
 

@@ -1,7 +1,7 @@
 import CPostgreSQL
 import Database
 
-/// What the server answered to one statement.
+/// The answer of the server to one statement.
 @safe struct QueryResult {
     /// All rows; null, numbers, texts and bytes, as SQLite would have them.
     let rows: [Database.Row]

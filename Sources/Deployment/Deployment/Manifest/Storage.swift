@@ -4,7 +4,7 @@ public import JSONText
 extension Manifest {
     /// The PostgreSQL server that keeps what the host knows of people, in place of a file in the data directory.
     ///
-    /// What modules keep, uploads, and the log stay in the data directory.
+    /// Data of modules, uploads and the log stay in the data directory.
     public struct Storage: Sendable, Hashable {
         /// Where the server's address comes from, as libpq takes it; it may hold a password.
         public var address: SecretReference
