@@ -10,7 +10,7 @@ public struct ThreadSummary: Sendable, Hashable {
     public let displayName: String
     /// Whether the person who looks wrote it.
     public let isOwn: Bool
-    /// The beginning of the text, at most ``Forum/titleSource`` characters of it.
+    /// The beginning of the text, at most `Forum.titleSource` characters of it.
     public let beginning: String
     /// Milliseconds since 1970 UTC.
     public let createdAt: Int64
