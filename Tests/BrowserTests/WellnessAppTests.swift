@@ -279,6 +279,8 @@ struct WellnessAppTests {
         try app.press("Post")
         try app.browser.waitForText("Hello <b>all</b> & good morning", in: "main .list")
         try app.press("React")
+        // A button that was pressed is pale until its answer is there.
+        try app.browser.element("main button[aria-label='Heart, 0']")
         try audit(app, axe, "choosing a reaction")
         try app.press("Heart, 0")
         try app.browser.waitForText("✓", in: "main .list")

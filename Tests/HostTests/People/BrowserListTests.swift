@@ -116,10 +116,10 @@ struct BrowserListTests {
             let ann = app.visitor()
             try ann.signUp(email, app)
             let others = [app.visitor(), app.visitor()]
-            let zone = try #require(try app.store.user(app.user(ann))).timeZone
-            let first = Self.day(clock.withLock { $0 }, zone)
+            let person = try #require(try app.store.user(app.user(ann)))
+            let first = Self.day(clock.withLock { $0 }, person)
             clock.withLock { $0 += 86_400 }
-            let second = Self.day(clock.withLock { $0 }, zone)
+            let second = Self.day(clock.withLock { $0 }, person)
             for other in others { try other.signIn(email) }
             let streams = try others.map { other in
                 let connection = try HTTPConnection(port: app.host.port)
@@ -158,11 +158,12 @@ struct BrowserListTests {
         }
     }
 
-    private static func day(_ date: Date, _ zone: String) -> String {
+    /// The day as somebody reads it whose browser names no language.
+    private static func day(_ date: Date, _ person: UserRecord) -> String {
         let formatter = DateFormatter()
-        formatter.locale = Locale(identifier: "en_GB")
-        formatter.timeZone = TimeZone(identifier: zone)
-        formatter.dateFormat = "d MMMM yyyy"
+        formatter.locale = Locale(identifier: person.locale)
+        formatter.timeZone = TimeZone(identifier: person.timeZone)
+        formatter.dateStyle = .long
         return formatter.string(from: date)
     }
 }
