@@ -128,6 +128,15 @@ struct ServerTests {
         #expect(error?.kind == kind, "\(String(describing: error))")
     }
 
+    @Test(
+        "An address that libpq does not read is refused without a word of it",
+        arguments: ["postgresql//ann:secret@host/db", "secret", "postgresql://ann:secret@host:port:1/db", "a='secret"])
+    func unreadable(_ address: String) {
+        let error = #expect(throws: DatabaseError.self) { try open(address) }
+        #expect(error?.kind == .refused)
+        #expect(error?.message.contains("secret") == false)
+    }
+
     @Test("A role that is not known, and a database that is not there, are refused")
     func refused() throws {
         let address = try PostgreSQLServer.shared().address()

@@ -19,6 +19,11 @@ import Foundation
     /// - Parameter address: as libpq takes it, such as `postgresql://name@host/database`; it may hold a password.
     /// - Parameter patience: maximum time of one statement, in milliseconds.
     init(_ address: String, patience: Int) throws(DatabaseError) {
+        guard Self.isReadable(address) else {
+            throw DatabaseError(
+                .refused, code: "", message: "The address is neither a URI nor a list of parameters as libpq reads them"
+            )
+        }
         guard let opened = unsafe PQconnectdb(address) else {
             throw DatabaseError(.other, code: "", message: "No memory to connect to the server")
         }
@@ -36,6 +41,17 @@ import Foundation
     }
 
     deinit { unsafe PQfinish(pointer) }
+
+    /// Whether libpq understands the address. Its own words for one that it does not would quote from it.
+    private static func isReadable(_ address: String) -> Bool {
+        var reason: UnsafeMutablePointer<CChar>?
+        let options = unsafe PQconninfoParse(address, &reason)
+        defer {
+            unsafe PQconninfoFree(options)
+            unsafe PQfreemem(reason)
+        }
+        return unsafe options != nil
+    }
 
     /// Whether the connection stands, as far as is known without asking the server.
     var isAlive: Bool { unsafe PQstatus(pointer) == CONNECTION_OK }
