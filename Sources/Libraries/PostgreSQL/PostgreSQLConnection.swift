@@ -28,7 +28,9 @@ import Foundation
             throw DatabaseError(.other, code: "", message: "No memory to connect to the server")
         }
         unsafe pointer = opened
-        guard unsafe PQstatus(pointer) == CONNECTION_OK else { throw Self.refusal(unsafe Self.message(pointer)) }
+        guard unsafe PQstatus(pointer) == CONNECTION_OK else {
+            throw Self.refusal(Self.conceal(address, in: unsafe Self.message(pointer)))
+        }
         let version = unsafe PQserverVersion(pointer)
         guard version >= Self.minimumVersion else {
             throw DatabaseError(
@@ -62,6 +64,15 @@ import Foundation
     private static func message(_ pointer: OpaquePointer) -> String {
         let text = unsafe PQerrorMessage(pointer).map { unsafe String(cString: $0) } ?? ""
         return text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    }
+
+    /// Takes the parts of a URI's password out of a message: one with an `@` that is not escaped is taken for a host.
+    private static func conceal(_ address: String, in message: String) -> String {
+        guard let start = address.range(of: "://"), let end = address.lastIndex(of: "@"), start.upperBound < end else {
+            return message
+        }
+        let password = address[start.upperBound..<end].split(separator: ":", maxSplits: 1).dropFirst().joined()
+        return password.split { "@:/?".contains($0) }.reduce(message) { $0.replacing($1, with: "…") }
     }
 
     /// Of a connection that was not made, libpq tells no code.
