@@ -3,6 +3,7 @@ import Core
 import DeepLinks
 import ModuleInterfaces
 import Surfaces
+import TestSupport
 import Testing
 
 @testable import Client
@@ -134,6 +135,30 @@ struct WindowTests {
         #expect(next.hasPrefix("/screens/"))
         #expect(page(next, app)?.stack.last == key)
         #expect(routes("/explore", app) == ["explore"])
+    }
+
+    @Test("A module is told that its screen is seen, also where a kept page is only looked at again")
+    func lookedAt() async throws {
+        let app = await TestApp()
+        _ = await app.app.show("/community")
+        let main = try #require(app.main)
+        let stack = try #require(main.children[.tab("community")] as? BaseCoordinator).stack.id
+        let root = try #require(page("/community", app)?.stack.first)
+        let key = try app.moduleScreen("org.people", 1)
+        let next = await app.app.act(at: "/community", leaves: false) { await app.post(.push(key, onto: stack)) }
+        #expect(next != "/community" && page("/community", app)?.stack == [root])
+        func lastEvent() -> String? { app.modules.calls.last { $0.hasPrefix("org.people \(root.id) ") } }
+        try await eventually("the screen is hidden", or: { "\(app.modules.calls)" }) {
+            lastEvent()?.hasSuffix("hidden") == true ? true : nil
+        }
+        let observer = app.app.face.observe(at: "/community") { _ in }
+        try await eventually("the screen is shown", or: { "\(app.modules.calls)" }) {
+            lastEvent()?.hasSuffix("shown") == true ? true : nil
+        }
+        app.app.face.stopObserving(observer)
+        try await eventually("the screen is hidden again", or: { "\(app.modules.calls)" }) {
+            lastEvent()?.hasSuffix("hidden") == true ? true : nil
+        }
     }
 
     @Test("A screen that a module was asked for comes to the window that asked, whatever is looked at meanwhile")

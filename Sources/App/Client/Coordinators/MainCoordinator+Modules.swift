@@ -154,6 +154,12 @@ extension MainCoordinator {
         visible = now
     }
 
+    /// A page was opened, closed, or came to another place that was kept: its screen is seen without anybody's press.
+    func observedPathsChanged() {
+        guard !isClosed else { return }
+        withPlacesOfTabs { tellVisibility() }
+    }
+
     /// The screens in front: of the window that is acted in, and of those that pages show.
     private var seen: Set<ScreenKey> {
         var seen = Set([front].compactMap(\.self))

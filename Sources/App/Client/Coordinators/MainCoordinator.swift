@@ -80,6 +80,9 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
 
     /// Makes a coordinator for each declared tab and fills the first; the others fill when they are chosen.
     public func start() async {
+        face.whenObservedPathsChange { [weak self] in
+            Task { @MainActor in self?.observedPathsChanged() }
+        }
         for coordinator in shared.all {
             coordinator.delegate = self
             addChild(coordinator, at: .flow(coordinator.flow))

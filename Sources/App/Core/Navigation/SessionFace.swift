@@ -30,6 +30,8 @@ public final class SessionFace: Sendable {
         var successor: String?
         var question: String?
         var revision = 0
+        /// Is called when the paths of the pages that observers show have changed.
+        var pathsChanged: (@Sendable () -> Void)?
 
         /// The pages of the session's places, by their paths.
         var places: [String: KeptPage] = [:]
@@ -298,16 +300,31 @@ public final class SessionFace: Sendable {
     ///
     /// - Parameter path: The path of the page that the observer shows; nil for one that shows the last page of all.
     public func observe(at path: String? = nil, _ observer: @escaping @Sendable (SessionNews) -> Void) -> Int {
-        state.withLock { state in
+        let (id, changed) = state.withLock { state in
+            let isNew = path != nil && !state.observers.values.contains { $0.path == path }
             state.nextObserver += 1
             state.observers[state.nextObserver] = Observer(path: path, hear: observer)
-            return state.nextObserver
+            return (state.nextObserver, isNew ? state.pathsChanged : nil)
         }
+        changed?()
+        return id
     }
 
     /// Ends the observation of that number, which ``observe(at:_:)`` returned. A call that is going on may still end after
     /// it.
-    public func stopObserving(_ id: Int) { state.withLock { _ = $0.observers.removeValue(forKey: id) } }
+    public func stopObserving(_ id: Int) {
+        let changed = state.withLock { state in
+            let path = state.observers.removeValue(forKey: id)?.path
+            let isGone = path != nil && !state.observers.values.contains { $0.path == path }
+            return isGone ? state.pathsChanged : nil
+        }
+        changed?()
+    }
+
+    /// Has the closure called, on any thread, whenever ``observedPaths`` has changed.
+    public func whenObservedPathsChange(_ closure: @escaping @Sendable () -> Void) {
+        state.withLock { $0.pathsChanged = closure }
+    }
 }
 
 /// A message of a session's face to its observers.
