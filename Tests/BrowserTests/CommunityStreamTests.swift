@@ -58,7 +58,7 @@ struct CommunityStreamTests {
             #expect(try app.browser.script(value, [.string(Self.field)]) == "Half a thought")
             #expect(try abs(top(of: Self.field, app) - before) <= 1)
 
-            // Who reads an older post goes on reading it where it is.
+            // An older post stays where it is read.
             let line = "document.evaluate(\"//main//p[text()='Line 2']\", document, null, 9).singleNodeValue"
             let place = "return Math.round(\(line).getBoundingClientRect().top)"
             try app.browser.script("document.activeElement.blur(); \(line).scrollIntoView({ block: 'center' })")

@@ -42,7 +42,7 @@ public struct PostgreSQLEngine: DatabaseEngine {
     }
 
     /// Others changed what the transaction read. It waits for a random time, longer with each attempt, so that those who
-    /// meet do not meet again: 60 attempts take about a second and a half.
+    /// meet do not meet again: the waits of 60 attempts are about a second in all.
     package func isWorthRepeating(_ error: DatabaseError, attempt: Int) -> Bool {
         guard error.isSerialization, attempt < 60 else { return false }
         usleep(.random(in: 0...UInt32(clamping: min(attempt, 50) * 1_000)))

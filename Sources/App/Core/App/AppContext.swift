@@ -64,7 +64,7 @@ public struct AppDeclaration: Sendable {
     public var outdated: OutdatedHost?
     /// Whether people can have accounts.
     public var hasAccounts = false
-    /// Who sees and switches the devices of the deployment.
+    /// The people who see and switch the devices of the deployment.
     public var devices = DeviceAccess()
 
     /// Makes a declaration with the app's own screens, without accounts, for a host that is new enough.

@@ -1,10 +1,10 @@
-/// Who sees and switches the devices of a deployment.
+/// The people who see and switch the devices of a deployment.
 public struct DeviceAccess: Sendable, Hashable {
     /// The people that may, before cohorts narrow them.
     public enum Group: String, Sendable, Hashable, CaseIterable {
         /// Anybody who can open the app.
         case everybody
-        /// Whoever has an account and is signed in.
+        /// People who have an account and are signed in.
         case accounts
         /// Nobody.
         case nobody

@@ -1,13 +1,13 @@
 internal import JSONText
 
 extension Manifest {
-    /// Who sees and switches the devices of the deployment.
+    /// The people who see and switch the devices of the deployment.
     public struct Devices: Sendable, Hashable {
         /// A group of people.
         public enum Access: String, Sendable, Hashable, CaseIterable {
             /// Anybody who can open the app, also without an account.
             case everybody
-            /// Whoever is signed in.
+            /// People who are signed in.
             case accounts
             /// Nobody.
             case nobody

@@ -53,7 +53,7 @@ public struct Manifest: Sendable {
     public var web: Web
     /// Nil where nobody can have an account.
     public var signIn: SignIn?
-    /// Who sees and switches devices.
+    /// The people who see and switch devices.
     public var devices: Devices
     /// The conditions that the first screen waits for.
     public var start: Start

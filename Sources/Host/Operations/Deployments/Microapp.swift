@@ -104,7 +104,7 @@ public struct Microapp: Sendable {
             guard var manifest = try JSON(parsing: String(contentsOfFile: path, encoding: .utf8)).object else {
                 return path
             }
-            // Whoever starts the module alone tries it, without an account.
+            // A module that is started alone is tried without an account.
             manifest["devices"] = ["access": "everybody"]
             manifest["tabs"] = [
                 kind == .custom
