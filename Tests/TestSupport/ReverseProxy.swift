@@ -1,9 +1,9 @@
 import Foundation
 import Glibc
 
-/// nginx or HAProxy in front of an app, configured by the very text of the documentation, with TLS and a certificate of its own.
+/// nginx, Caddy or HAProxy in front of an app, configured by the very text of the documentation, with TLS and a certificate of its own.
 public final class ReverseProxy {
-    public enum Kind: String, Sendable, CaseIterable { case nginx, haproxy }
+    public enum Kind: String, Sendable, CaseIterable { case nginx, caddy, haproxy }
 
     public struct Failure: Error, CustomStringConvertible {
         public var description: String
@@ -41,6 +41,10 @@ public final class ReverseProxy {
             try start(
                 ["nginx", "-p", folder.path, "-c", folder.file("nginx.conf")],
                 Self.nginx(text, port, plainPort, folder), "nginx.conf")
+        case .caddy:
+            try start(
+                ["env", "XDG_CONFIG_HOME=\(folder.path)", "caddy", "run", "--config", folder.file("Caddyfile"), "--adapter", "caddyfile"],
+                Self.caddy(text, port, plainPort, folder), "Caddyfile")
         case .haproxy:
             let text =
                 text.replacing("/etc/haproxy/app.example.pem", with: folder.file("both.pem"))
@@ -94,6 +98,25 @@ public final class ReverseProxy {
             \(servers)
             }
 
+            """
+    }
+
+    /// A site with a port of its own has its redirect lead there. No certificate can be fetched for a test.
+    private static func caddy(_ text: String, _ port: UInt16, _ plainPort: UInt16, _ folder: ScratchFolder) -> String {
+        let site = text.replacing(
+            "app.example {",
+            with: """
+                localhost:\(port) {
+                    tls \(folder.file("certificate.pem")) \(folder.file("key.pem"))
+                """)
+        return """
+            {
+                admin off
+                http_port \(plainPort)
+                default_bind 127.0.0.1
+                storage file_system \(folder.file("caddy"))
+            }
+            \(site)
             """
     }
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Host
 
-@Suite("Behind nginx and HAProxy with TLS, configured as documented", .timeLimit(.minutes(20)))
+@Suite("Behind nginx, Caddy and HAProxy with TLS, configured as documented", .timeLimit(.minutes(20)))
 struct ProxyTests {
     /// Starts an app behind a proxy, for the length of the closure.
     private static func run(
