@@ -59,6 +59,10 @@ struct AxeAudit {
 
     /// Returns the violations of the rules on the page that the browser shows.
     func violations(in browser: Browser, of rules: Rules = .all) throws -> [Violation] {
+        // A button is pale until its press is answered.
+        try browser.wait("presses are answered") {
+            try browser.script("return !document.querySelector('[data-held]')").bool == true
+        }
         if try browser.script("return typeof window.axe").string != "object" {
             // Text that the driver evaluates is not the page's own: its Content-Security-Policy does not apply.
             try browser.script(source)

@@ -6,17 +6,6 @@ import Testing
 /// - Shows: MD Community
 @Suite("The community by keyboard, in a browser", .serialized, .offPool)
 struct CommunityStreamTests {
-    private func withApp(_ test: (WellnessApp) throws -> Void) throws {
-        let app = try WellnessApp(.worker)
-        do {
-            try test(app)
-        } catch {
-            _ = try? app.stop()
-            throw error
-        }
-        #expect(try app.stop() == .exit(0))
-    }
-
     private static let field = "main textarea"
 
     private func top(of selector: String, _ app: WellnessApp) throws -> Double {
@@ -35,7 +24,7 @@ struct CommunityStreamTests {
         "A post of another person comes without moving what is read and without losing what is written",
         arguments: [true, false])
     func live(anchorsScroll: Bool) throws {
-        try withApp { app in
+        try WellnessApp.run(.worker) { app in
             try app.browser.setViewport(width: 390, height: 700)
             try app.open(tab: "community")
             try app.press("Sleep")
@@ -76,7 +65,7 @@ struct CommunityStreamTests {
     @Test("What another person wrote is marked as new, and gone once they are blocked, until they are unblocked")
     func block() throws {
         let axe = try AxeAudit()
-        try withApp { app in
+        try WellnessApp.run(.worker) { app in
             try app.asAnotherPerson {
                 try app.open(tab: "community")
                 try app.press("Walks")

@@ -37,21 +37,10 @@ struct PlayerTests {
         try app.waitForScreen(title)
     }
 
-    private func withApp(_ test: (WellnessApp) throws -> Void) throws {
-        let app = try WellnessApp(.inProcess)
-        do {
-            try test(app)
-        } catch {
-            _ = try? app.stop()
-            throw error
-        }
-        #expect(try app.stop() == .exit(0))
-    }
-
     @Test("A recording goes on sounding across tabs, by keyboard alone, and is resumed after a reload")
     func acrossTabs() throws {
         let axe = try AxeAudit()
-        try withApp { app in
+        try WellnessApp.run(.inProcess) { app in
             try open("five-bells", "Five bells", in: app)
             try app.press("Play")
             try app.browser.element("#player.full")
@@ -81,7 +70,7 @@ struct PlayerTests {
 
     @Test("Keys play, pause, seek and mute, and leave typing alone")
     func keys() throws {
-        try withApp { app in
+        try WellnessApp.run(.inProcess) { app in
             try open("five-bells", "Five bells", in: app)
             try app.press("Play")
             try waitForSound(app)
@@ -109,7 +98,7 @@ struct PlayerTests {
 
     @Test("A slow line gets the small recording; what the person chooses goes before, and goes on where the other was")
     func quality() throws {
-        try withApp { app in
+        try WellnessApp.run(.inProcess) { app in
             let source =
                 "return document.querySelector('#player audio')?.currentSrc.split('/').pop().split('#')[0] ?? ''"
             func plays(_ file: String) throws {
@@ -135,7 +124,7 @@ struct PlayerTests {
 
     @Test("Of two windows of one browser the later plays, and the other says so")
     func twoWindows() throws {
-        try withApp { app in
+        try WellnessApp.run(.inProcess) { app in
             try open("five-bells", "Five bells", in: app)
             try app.press("Play")
             try waitForSound(app)
@@ -156,7 +145,7 @@ struct PlayerTests {
     @Test("A guided session shows its words by the clock, with a sound behind it, and ends with its own screen")
     func guided() throws {
         let axe = try AxeAudit()
-        try withApp { app in
+        try WellnessApp.run(.inProcess) { app in
             try open("anchor", "Dropping anchor", in: app)
             try app.press("Play")
             try app.browser.element("#player.full.is-guided")
@@ -187,7 +176,7 @@ struct PlayerTests {
     @Test("A film is played, and ends by itself; lists pass axe")
     func film() throws {
         let axe = try AxeAudit()
-        try withApp { app in
+        try WellnessApp.run(.inProcess) { app in
             try open("widening-ring", "The widening ring", in: app)
             try app.press("Add to a playlist")
             try app.fill("Name of the new playlist", with: "Evening")

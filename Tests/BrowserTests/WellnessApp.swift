@@ -1,6 +1,7 @@
 import Foundation
 import JSONText
 import TestSupport
+import Testing
 
 /// The `wellness` deployment with its modules and a simulated lamp, as a person starts it, and a browser on it.
 final class WellnessApp {
@@ -73,6 +74,24 @@ final class WellnessApp {
         let end = try host.stop()
         try lamp.stop()
         return end
+    }
+
+    /// Starts the app for a test, and ends it afterwards, whether or not the test got to its end.
+    ///
+    /// - Returns: the whole output of the app.
+    @discardableResult
+    static func run(
+        _ home: ModuleIsolation, scripts: Bool = true, _ test: (WellnessApp) throws -> Void
+    ) throws -> String {
+        let app = try WellnessApp(home, scripts: scripts)
+        do {
+            try test(app)
+        } catch {
+            _ = try? app.stop()
+            throw error
+        }
+        #expect(try app.stop() == .exit(0))
+        return app.report
     }
 
     /// Has everything in the closure done by another person, in a browser of their own.

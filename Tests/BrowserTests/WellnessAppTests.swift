@@ -28,19 +28,14 @@ struct WellnessAppTests {
     /// Runs the app for the length of the closure, with its modules in that home. It must end well when it is stopped,
     /// and no module may have ended before or tried anything that it may not do.
     private func withApp(_ home: ModuleIsolation, scripts: Bool = true, _ test: (WellnessApp) throws -> Void) throws {
-        let app = try WellnessApp(home, scripts: scripts)
-        do {
+        let report = try WellnessApp.run(home, scripts: scripts) { app in
             let apart = Repository.shippedModules.map { ("com.bricks.\($0.lowercased())", home) }
             #expect(try app.homes() == (home == .inProcess ? [:] : Dictionary(uniqueKeysWithValues: apart)))
             try test(app)
-        } catch {
-            _ = try? app.stop()
-            throw error
         }
-        #expect(try app.stop() == .exit(0))
-        #expect(app.report.contains("isolation.in-process") == (home == .inProcess))
+        #expect(report.contains("isolation.in-process") == (home == .inProcess))
         for sign in ["sandbox.denied", "module.worker-ended", "grant.", "isolation.not", "isolation.guarantee"] {
-            #expect(!app.report.contains(sign), "\(app.report)")
+            #expect(!report.contains(sign), "\(report)")
         }
     }
 

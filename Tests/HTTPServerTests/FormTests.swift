@@ -126,6 +126,19 @@ struct FormTests {
         }
     }
 
+    @Test("A field whose name or value is not UTF-8 is refused; the name of a file may be anything")
+    func notUTF8() throws {
+        try withForms { (client, _) throws in
+            for (body, status) in [
+                (part("\u{E9}", "1"), 400), (part("a", "\u{E9}"), 400), (part("f", "x", file: "\u{E9}"), 200),
+            ] {
+                // The character is one byte in Latin-1.
+                let bytes = (body + "--XX--\r\n").unicodeScalars.map { UInt8($0.value) }
+                #expect(try client.post("/", type: multipart, bytes).status == status)
+            }
+        }
+    }
+
     /// Lets a file grow to a size.
     private final class Allowance: SpoolAllowance {
         let size: Int

@@ -43,7 +43,10 @@ public final class ReverseProxy {
                 Self.nginx(text, port, plainPort, folder), "nginx.conf")
         case .caddy:
             try start(
-                ["env", "XDG_CONFIG_HOME=\(folder.path)", "caddy", "run", "--config", folder.file("Caddyfile"), "--adapter", "caddyfile"],
+                [
+                    "env", "XDG_CONFIG_HOME=\(folder.path)", "caddy", "run", "--config", folder.file("Caddyfile"),
+                    "--adapter", "caddyfile",
+                ],
                 Self.caddy(text, port, plainPort, folder), "Caddyfile")
         case .haproxy:
             let text =

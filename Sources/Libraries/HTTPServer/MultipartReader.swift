@@ -165,7 +165,9 @@ private func receivePart(
     let bytes = unsafe UnsafeRawBufferPointer(start: data, count: data == nil ? 0 : size)
     return unsafe bytes.withMemoryRebound(to: UInt8.self) { bytes in
         unsafe reader.receive(
-            name: name.map { unsafe String(cString: $0) }, fileName: fileName.map { unsafe String(cString: $0) },
+            // A field has a name that is UTF-8 like its value. The name of a file is only shown.
+            name: name.flatMap { unsafe String(validatingCString: $0) },
+            fileName: fileName.map { unsafe String(cString: $0) },
             contentType: contentType.map { unsafe String(cString: $0) }, bytes: bytes.span, offset: offset)
     } ? .YES : .NO
 }
