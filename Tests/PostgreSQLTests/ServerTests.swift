@@ -98,6 +98,46 @@ struct ServerTests {
         #expect(try database.query("SELECT n FROM a").first?.integer("n") == 100)
     }
 
+    @Test("After another host has changed a table, statements that read all of it go on, on every connection")
+    func outdated() throws {
+        let address = try PostgreSQLServer.shared().address()
+        let (old, new) = try (open(address, .init(connections: 3)), open(address))
+        let first = [Database.Migration("a", script: "CREATE TABLE a(n INTEGER) STRICT; INSERT INTO a(n) VALUES(1);")]
+        try old.migrate(first)
+        let all = "SELECT * FROM a"
+        // Each thread waits for the others, so that all three connections prepare the statement.
+        let others = DispatchGroup()
+        for _ in 0..<3 { others.enter() }
+        atOnce(3) {
+            try old.snapshot { transaction throws(DatabaseError) in
+                _ = try transaction.query(all)
+                others.leave()
+                others.wait()
+            }
+        }
+        try new.migrate(first + [Database.Migration("b", script: "ALTER TABLE a ADD COLUMN m INTEGER DEFAULT 2;")])
+        let read = try old.transaction { transaction throws(DatabaseError) in try transaction.query(all) }
+        #expect(try read.first?.integer("m") == 2)
+        for _ in 0..<3 { #expect(try old.query(all).first?.integer("m") == 2) }
+    }
+
+    @Test("A failure of the database in a transaction whose closure throws anything is repeated like any other")
+    func repeatedUntyped() throws {
+        let address = try PostgreSQLServer.shared().address()
+        let (old, new) = try (open(address, .init(connections: 1)), open(address))
+        let first = [Database.Migration("a", script: "CREATE TABLE a(n INTEGER) STRICT; INSERT INTO a(n) VALUES(1);")]
+        try old.migrate(first)
+        _ = try old.query("SELECT * FROM a")
+        try new.migrate(first + [Database.Migration("b", script: "ALTER TABLE a ADD COLUMN m INTEGER DEFAULT 2;")])
+        struct Other: Error {}
+        let rows = try old.transaction { (transaction) throws -> [Database.Row] in
+            let rows = try transaction.query("SELECT * FROM a")
+            if rows.isEmpty { throw Other() }
+            return rows
+        }
+        #expect(try rows.first?.integer("m") == 2)
+    }
+
     @Test("After the server has ended the connection the next call has a new one")
     func ended() throws {
         let server = try PostgreSQLServer.shared()

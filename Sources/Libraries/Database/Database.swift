@@ -58,18 +58,22 @@ public final class Database: Sendable {
     /// Runs one statement and returns the number of rows it inserted, updated or deleted; rows it returns are dropped.
     @discardableResult
     public func execute(_ sql: String, _ arguments: [Value] = []) throws(DatabaseError) -> Int {
-        try use { connection throws(DatabaseError) in
-            try connection.outsideTransaction(sql) { () throws(DatabaseError) in
-                try connection.execute(sql, arguments)
+        try repeating { () throws(DatabaseError) in
+            try use { connection throws(DatabaseError) in
+                try connection.outsideTransaction(sql) { () throws(DatabaseError) in
+                    try connection.execute(sql, arguments)
+                }
             }
         }
     }
 
     /// Runs one statement and returns all its rows.
     public func query(_ sql: String, _ arguments: [Value] = []) throws(DatabaseError) -> [Row] {
-        try use { connection throws(DatabaseError) in
-            try connection.outsideTransaction(sql) { () throws(DatabaseError) in
-                try connection.query(sql, arguments)
+        try repeating { () throws(DatabaseError) in
+            try use { connection throws(DatabaseError) in
+                try connection.outsideTransaction(sql) { () throws(DatabaseError) in
+                    try connection.query(sql, arguments)
+                }
             }
         }
     }
@@ -119,10 +123,15 @@ public final class Database: Sendable {
     func transaction<Result: Sendable>(
         _ kind: TransactionKind, _ body: (borrowing Transaction) throws(DatabaseError) -> Result
     ) throws(DatabaseError) -> Result {
+        try repeating { () throws(DatabaseError) in try transactionOnce(kind, body) }
+    }
+
+    /// Does again what had no effect, as often as the engine says that it is worth it.
+    private func repeating<Result>(_ body: () throws(DatabaseError) -> Result) throws(DatabaseError) -> Result {
         var attempt = 1
         while true {
             do throws(DatabaseError) {
-                return try transactionOnce(kind, body)
+                return try body()
             } catch {
                 guard engine.isWorthRepeating(error, attempt: attempt) else { throw error }
                 attempt += 1
@@ -159,6 +168,8 @@ public final class Database: Sendable {
         try transaction { transaction throws(DatabaseError) -> Swift.Result<Result, any Error> in
             do {
                 return .success(try body(transaction))
+            } catch let error as DatabaseError {
+                throw error
             } catch {
                 transaction.rollBack()
                 return .failure(error)

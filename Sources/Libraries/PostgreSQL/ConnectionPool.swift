@@ -57,8 +57,8 @@ final class ConnectionPool: Sendable {
     }
 
     func put(back lent: Lent) {
-        // One that is in the middle of something is not used again.
-        let isUsable = lent.connection.isAlive && lent.connection.isIdle
+        // One that is in the middle of something, or has statements that the server no longer runs, is not used again.
+        let isUsable = lent.connection.isAlive && lent.connection.isIdle && !lent.connection.isOutdated
         state.withLock {
             if isUsable { $0.idle.append(lent) }
             $0.owners.remove(lent.thread)

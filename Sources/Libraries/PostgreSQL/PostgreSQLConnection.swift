@@ -7,6 +7,8 @@ import Foundation
     private let pointer: OpaquePointer
     /// The server's names of what it has prepared, by the statement and the types of its arguments.
     private var prepared: [String: String] = [:]
+    /// Whether a statement that it has prepared is refused since a table has changed.
+    private(set) var isOutdated = false
 
     /// Number of statements that are kept prepared; those of the store are fewer.
     private static let maximumPrepared = 256
@@ -119,6 +121,7 @@ import Foundation
             guard isAlive else {
                 throw DatabaseError(.unreachable, code: "", message: error.message, sql: sql)
             }
+            if error.isOutdated { isOutdated = true }
             throw error
         }
         return wrapped

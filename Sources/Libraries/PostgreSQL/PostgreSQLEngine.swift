@@ -21,6 +21,7 @@ public struct PostgreSQLEngine: DatabaseEngine {
     }
 
     private let pool: ConnectionPool
+    private let connections: Int
 
     /// Connects once, to find out whether the server takes this program; throws otherwise.
     ///
@@ -28,6 +29,7 @@ public struct PostgreSQLEngine: DatabaseEngine {
     ///   `postgresql://name:password@host/database?sslmode=verify-full`.
     public init(_ address: String, options: Options = Options()) throws(DatabaseError) {
         pool = ConnectionPool(address, options)
+        connections = options.connections
         try use { _ throws(DatabaseError) in }
     }
 
@@ -41,9 +43,11 @@ public struct PostgreSQLEngine: DatabaseEngine {
         return try body(lent.connection)
     }
 
-    /// Others changed what the transaction read. It waits for a random time, longer with each attempt, so that those who
+    /// Another host changed a table: every connection that was open then has statements of before, and each is given up
+    /// when it is found. Or others changed what the transaction read: it waits for a random time, longer with each attempt, so that those who
     /// meet do not meet again: the waits of 60 attempts are about a second in all.
     package func isWorthRepeating(_ error: DatabaseError, attempt: Int) -> Bool {
+        if error.isOutdated { return attempt <= connections }
         guard error.isSerialization, attempt < 60 else { return false }
         usleep(.random(in: 0...UInt32(clamping: min(attempt, 50) * 1_000)))
         return true

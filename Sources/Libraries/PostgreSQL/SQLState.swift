@@ -11,6 +11,9 @@ extension DatabaseError {
     /// Nothing of the transaction took effect: others changed what it read, or wait for each other.
     var isSerialization: Bool { message.hasSuffix("[40001]") || message.hasSuffix("[40P01]") }
 
+    /// A table has changed since the statement was prepared, or the server has forgotten it: nothing took effect.
+    var isOutdated: Bool { message.hasSuffix("[0A000]") || message.hasSuffix("[26000]") }
+
     /// SQLite's code where callers look for it: a key of another table that is not there.
     private static func number(_ code: String) -> Int32 { code == "23503" ? 787 : 0 }
 }
