@@ -374,7 +374,9 @@ targets += [
             "Supervision", "Surfaces", "TestSupport", "Versions",
         ]),
     tests("Operations", ["JSONText", "ModuleRuntime", "Supervision", "TestSupport"]),
-    tests("Timer", ["Database", "JSONText", "ModuleInterfaces", "SurfaceMessages", "TestSupport"]),
+    tests(
+        "Timer", ["Database", "JSONText", "ModuleInterfaces", "SurfaceMessages", "TestSupport"],
+        exclude: ["Fixtures"]),
     tests("Tuya", ["Border", "JSONText", "ModuleInterfaces", "ModuleKit", "TestSupport"], exclude: ["Fixtures"]),
     tests("Biometrics", ["Border", "Database", "JSONText", "ModuleInterfaces", "ModuleKit", "TestSupport"]),
     tests("Community", ["Border", "Database", "JSONText", "ModuleInterfaces", "ModuleKit", "TestSupport"]),

@@ -12,7 +12,7 @@ struct ConnectionTests {
         defer { try? app.stop() }
         let browser = app.browser
         try app.open("search")
-        // What is not there yet would not come without a network.
+        // The field would not come without a network.
         try browser.element("main input:not([type=hidden])")
         try browser.setNetwork(isThere: false)
         try browser.tab(toNamed: "Search sessions") { $0 == "Search sessions" }

@@ -213,6 +213,15 @@ struct ExternalAddressTests {
         #expect(throws: DeepLinkProblem.self) { try DeepLinkParser(schemes: ["test"]).parse(link) }
     }
 
+    @Test("An address is as long as it may be when it is in ASCII, too")
+    func length() throws {
+        let start = "https://example.org/"
+        let room = (DeepLinkParser.limit - start.utf8.count) / "%C3%A9".utf8.count
+        let longest = try ExternalAddress(start + String(repeating: "é", count: room))
+        #expect(try ExternalAddress(longest.text) == longest)
+        #expect(throws: DeepLinkProblem.self) { try ExternalAddress(start + String(repeating: "é", count: room + 1)) }
+    }
+
     @Test("A deployment may open only some of the schemes")
     func schemes() throws {
         let parser = DeepLinkParser(schemes: [], external: ["https"])

@@ -98,8 +98,65 @@ struct SittingHistoryTests {
         #expect(export["sittings"]?[0]?["zone"] == "UTC")
         #expect(export["badges"]?[0]?["id"] == "first-sitting")
         #expect(try history.erase(user: "u") == 1)
-        #expect(try history.export(user: "u") == ["schema": "bricks.timer.export/1", "sittings": [], "badges": []])
+        let nothing: JSON = ["schema": "bricks.timer.export/2", "sittings": [], "badges": [], "deleted": []]
+        #expect(try history.export(user: "u") == nothing)
         #expect(try history.sittings(user: "other").count == 1)
+    }
+
+    @Test("A sitting that is changed keeps its place and earns what it earns; mood and note are exported")
+    func changed() throws {
+        let history = try history()
+        var sitting = record("a", day: 0, seconds: 30)
+        #expect(try history.record(sitting, user: "u").badges.isEmpty)
+        sitting.mood = .calm
+        sitting.note = "Rain on the roof"
+        #expect(try history.save(sitting, user: "u"))
+        #expect(try history.sittings(user: "u") == [sitting])
+        let longer = record("a", day: 0, seconds: 600)
+        #expect(try history.save(longer, user: "u"))
+        #expect(try history.badges(user: "u").map(\.badge) == [.firstSitting])
+        try history.setMood(.great, of: "a", user: "u")
+        let exported = try history.export(user: "u")["sittings"]?[0]
+        #expect(exported?["mood"] == 5 && exported?["note"] == "" && exported?["byHand"] == false)
+        try history.setMood(nil, of: "a", user: "u")
+        #expect(try history.sitting(user: "u", id: "a")?.mood == nil)
+    }
+
+    @Test("A sitting that was deleted is not recorded once more, and can be brought back; nobody else's goes")
+    func deleted() throws {
+        let history = try history()
+        let sitting = record("a", day: 0)
+        for user in ["u", "other"] { _ = try history.record(sitting, user: user) }
+        try history.delete("a", user: "u")
+        try history.delete("unknown", user: "u")
+        #expect(try history.sittings(user: "u").isEmpty && history.sittings(user: "other").count == 1)
+        // The timer that was interrupted tells of it again.
+        #expect(try history.record(sitting, user: "u") == .init(isNew: false, badges: []))
+        #expect(try history.export(user: "u")["deleted"] == ["a"])
+        #expect(try history.save(sitting, user: "u"))
+        #expect(try history.sittings(user: "u") == [sitting] && history.export(user: "u")["deleted"] == [])
+        try history.delete("a", user: "u")
+        try history.erase(user: "u")
+        #expect(try history.export(user: "u")["deleted"] == [])
+    }
+
+    @Test("A file of the first version is brought up to date, and nothing of it is lost")
+    func firstVersion() throws {
+        let folder = try ScratchFolder()
+        let path = folder.file("timer.sqlite")
+        do {
+            let old = try Database(path: path)
+            // The schema as it was released first.
+            let schema = try String(
+                contentsOfFile: Repository.path("Tests/TimerTests/Fixtures/schema-1.sql"), encoding: .utf8)
+            try old.migrate([Database.Migration("sittings and badges", script: schema)])
+            try old.execute(
+                "INSERT INTO sittings VALUES ('u', 'a', 1728000000000, 1728000600000, 600, 600, 'UTC', 0, 1, 1)")
+            try old.execute("INSERT INTO badges VALUES ('u', 'first-sitting', 'a', 1728000600000)")
+        }
+        let history = try SittingHistory(database: Database(path: path))
+        #expect(try history.sittings(user: "u") == [record("a", day: 0)])
+        #expect(try history.badges(user: "u").map(\.badge) == [.firstSitting])
     }
 
     @Test("Names that look like SQL are names")

@@ -136,11 +136,53 @@ struct TimerScreenTests {
             sittings: try history.sittings(user: "u"), totals: try history.totals(user: "u", now: start, zone: zone),
             badges: try history.badges(user: "u"), zone: zone, locale: "en-GB", hasMore: true)
         let content = screen.content
-        #expect(content.data["sittings"]?[0]?["when"]?.string == "14 November 2023, 23:13")
-        #expect(content.data["sittings"]?[0]?["sat"]?.string == "7 minutes 30 seconds of 10 minutes")
-        #expect(texts(content).contains("Longest streak: 1 day") && events(content) == ["more"])
+        #expect(texts(content).contains("14 November 2023, 23:13"))
+        #expect(texts(content).contains("7 minutes 30 seconds of 10 minutes"))
+        #expect(texts(content).contains("Longest streak: 1 day") && events(content) == ["add", "open", "earlier"])
         screen.sittings = []
-        #expect(components(screen.content).map { $0["component"]?.string } == ["EmptyState"])
+        screen.hasMore = false
+        #expect(components(screen.content).contains { $0["component"]?.string == "EmptyState" })
+        #expect(events(screen.content) == ["add"])
+        screen.deleted = record
+        #expect(texts(screen.content).contains("You deleted the sitting of 14 November 2023, 23:13."))
+        #expect(events(screen.content) == ["undo", "add"])
+    }
+
+    @Test("A later page has sittings alone, and a row tells mood, origin and the first line of the note")
+    func laterPage() throws {
+        var record = SittingRecord(
+            id: "a", startedAt: start, endedAt: start + 600_000, secondsSat: 600, secondsPlanned: 600, zone: zone,
+            completed: true)
+        (record.mood, record.note, record.isByHand) = (.calm, "# Rain\nand more", true)
+        let history = try SittingHistory(database: Database(inMemory: .init()))
+        let screen = HistoryScreen(
+            sittings: [record], totals: try history.totals(user: "u", now: start, zone: zone), badges: [], zone: zone,
+            locale: "en-GB", hasMore: false, hasLater: true)
+        #expect(events(screen.content) == ["add", "open", "later"])
+        #expect(texts(screen.content).contains("10 minutes · felt Calm · entered by hand"))
+        #expect(texts(screen.content).contains("\u{2060}# Rain"))
+    }
+
+    @Test(
+        "The statistics say the sum, the days and what was before, and draw both charts only where there is a sitting")
+    func statistics() throws {
+        let days = [SittingStatistics.Day(day: 20_000, seconds: 2_700), .init(day: 19_990, seconds: 600)]
+        func card(_ span: SittingStatistics.Span, _ today: Int64) -> SurfaceContent {
+            let card = StatisticsCard(
+                statistics: .init(span, days: days, today: today), hours: [Int64](repeating: 60, count: 24),
+                locale: "en-GB")
+            return SurfaceContent(card.view, data: .object(JSONObject(card.data)))
+        }
+        let week = card(.week, 20_000)
+        #expect(texts(week).contains("45 minutes on 1 day. In the same time before: 10 minutes."))
+        #expect(week.data["bars"]?.array?.last == ["label": "4 Oct", "value": 45.0])
+        #expect(week.data["hours"]?[7] == ["label": "7:00", "value": 1.0])
+        #expect(components(week).filter { $0["component"]?.string == "Chart" }.count == 2)
+        let year = card(.year, 20_000)
+        #expect(year.data["bars"]?.array?.map { $0["label"]?.string }.last == "Oct 2024")
+        let nothing = card(.week, 30_000)
+        #expect(texts(nothing).contains("No sittings in this time."))
+        #expect(!components(nothing).contains { $0["component"]?.string == "Chart" })
     }
 
     @Test("Devices are asked for only where there is a controller, and brightness only where one has it")

@@ -13,11 +13,6 @@ amount-minutes =
         [one] { $count } minute
        *[other] { $count } minutes
     }
-amount-minutes-in-all =
-    { $count ->
-        [one] { $number } minute
-       *[other] { $number } minutes
-    }
 amount-hours =
     { $count ->
         [one] { $count } hour
@@ -185,6 +180,55 @@ history-sittings = Sittings
 history-show-earlier-sittings = Show earlier sittings
 history-current-streak = Current streak: { $days }
 history-longest-streak = Longest streak: { $days }
+history-show-later-sittings = Show later sittings
+history-add-a-sitting = Add a sitting
+history-sitting-deleted = Sitting deleted
+history-undo = Undo
+history-you-deleted = You deleted the sitting of { $moment }.
+# A mood, such as "Calm".
+history-felt = felt { $mood }
+history-by-hand = entered by hand
+
+## Statistics
+
+statistics-minutes = Your minutes
+statistics-unit = minutes
+statistics-seven-days = 7 days
+statistics-thirty-days = 30 days
+statistics-thirteen-weeks = 13 weeks
+statistics-twelve-months = 12 months
+statistics-shown-now = { $name }, shown now
+statistics-bars = Minutes of the last { $span }
+statistics-hours = Minutes by the hour at which you began, in the last { $span }
+statistics-sum = { $length } on { $days }.
+statistics-before = In the same time before: { $length }.
+statistics-nothing = No sittings in this time.
+
+## Mood
+
+mood-question = How do you feel?
+mood-rough = Rough
+mood-uneasy = Uneasy
+mood-okay = Okay
+mood-calm = Calm
+mood-great = Great
+mood-noted = { $mood }, noted
+mood-write-a-note = Write a note
+mood-open-the-note = Open your note
+mood-note-is-kept = Your note is kept with this sitting.
+
+## Sitting
+
+sitting-sitting = Sitting
+sitting-began = Began
+sitting-minutes = Minutes
+sitting-note = Note
+sitting-delete = Delete this sitting
+sitting-something-is-missing = Some fields need another look.
+sitting-choose-when = Choose the day and the time.
+sitting-starts-in-the-future = This is in the future. Choose an earlier time.
+sitting-ends-in-the-future = A sitting this long would end in the future. Enter fewer minutes or an earlier time.
+sitting-note-is-too-long = This note is too long. Use at most { NUMBER($limit) } characters.
 
 ## Session
 
@@ -202,6 +246,7 @@ session-this-sitting-is-not-in = This sitting is not in your history yet. It wil
 session-your-sittings-cannot-be-read = Your sittings cannot be read or saved right now. Please try again later.
 session-timer-settings-saved = Timer settings saved
 session-your-own-timer-is-saved = Your own timer is saved
+session-sitting-saved = Sitting saved
 session-they-did-not-answer = They did not answer.
 
 ## Badge
@@ -230,6 +275,7 @@ badge-you-have-sat-for-a = You have sat for a hundred hours in total.
 ## Failures
 
 failures-no-sitting = There is no sitting `{ $id }` of the person's.
+failures-too-many-sittings = You have entered { NUMBER($limit) } sittings, which is the maximum. Delete some first.
 failures-screen-is-closed = This screen is no longer open.
 failures-no-screen = The timer has no screen `{ $route }`.
 failures-no-action = The timer knows no action `{ $action }` on this screen.

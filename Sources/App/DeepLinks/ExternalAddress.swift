@@ -16,9 +16,7 @@ public struct ExternalAddress: Sendable, Hashable {
     ///
     /// - Parameter schemes: of `http` and `https`, those that the deployment opens.
     public init(_ text: String, schemes: Set<String> = ["http", "https"]) throws(DeepLinkProblem) {
-        guard text.utf8.count <= DeepLinkParser.limit else {
-            throw Self.refusal("It has more than \(DeepLinkParser.limit) bytes.")
-        }
+        guard text.utf8.count <= DeepLinkParser.limit else { throw Self.tooLong }
         let bytes = text.utf8Span.span
         let parts: URLParts
         do throws(DeepLinkProblem) {
@@ -44,6 +42,8 @@ public struct ExternalAddress: Sendable, Hashable {
         host = try Self.host(bytes, parts.host)
         let port = parts.port.map { ":\(Self.lowercased(bytes, $0))" } ?? ""
         self.text = "\(scheme)://\(host)\(port)" + Self.encoded(bytes, parts.path.lowerBound..<bytes.count)
+        // In ASCII a byte of another script is three.
+        guard self.text.utf8.count <= DeepLinkParser.limit else { throw Self.tooLong }
     }
 
     private static func host(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) throws(DeepLinkProblem) -> String {
@@ -109,6 +109,8 @@ public struct ExternalAddress: Sendable, Hashable {
         }
         return String(decoding: encoded, as: UTF8.self)
     }
+
+    private static var tooLong: DeepLinkProblem { refusal("It has more than \(DeepLinkParser.limit) bytes.") }
 
     private static func refusal(_ why: String) -> DeepLinkProblem {
         DeepLinkProblem(

@@ -29,6 +29,11 @@ public struct PersonFormat: Sendable, Hashable {
         instant.formatted(style(nil, nil).day().month(.abbreviated))
     }
 
+    /// The month of an instant and its year, for the labels of charts, such as `Nov 2026`.
+    public func month(_ instant: Date) -> String {
+        instant.formatted(style(nil, nil).month(.abbreviated).year())
+    }
+
     /// A whole number with its thousands set apart, such as `8,432`.
     public func number(_ number: Int) -> String { number.formatted(.number.locale(locale)) }
 

@@ -29,14 +29,6 @@ enum Texts {
             "\(count) minutes"
         }
     }
-    /// “‹number› minutes”
-    static func amountMinutesInAll(count: some BinaryInteger, number: String) -> String {
-        if count == 1 {
-            "\(number) minute"
-        } else {
-            "\(number) minutes"
-        }
-    }
     /// “‹count› hours”
     static func amountHours(count: some BinaryInteger) -> String {
         if count == 1 {
@@ -325,6 +317,84 @@ enum Texts {
     static func historyCurrentStreak(days: String) -> String { "Current streak: \(days)" }
     /// “Longest streak: ‹days›”
     static func historyLongestStreak(days: String) -> String { "Longest streak: \(days)" }
+    /// “Show later sittings”
+    static var historyShowLaterSittings: String { "Show later sittings" }
+    /// “Add a sitting”
+    static var historyAddASitting: String { "Add a sitting" }
+    /// “Sitting deleted”
+    static var historySittingDeleted: String { "Sitting deleted" }
+    /// “Undo”
+    static var historyUndo: String { "Undo" }
+    /// “You deleted the sitting of ‹moment›.”
+    static func historyYouDeleted(moment: String) -> String { "You deleted the sitting of \(moment)." }
+    /// “felt ‹mood›”
+    static func historyFelt(mood: String) -> String { "felt \(mood)" }
+    /// “entered by hand”
+    static var historyByHand: String { "entered by hand" }
+    /// “Your minutes”
+    static var statisticsMinutes: String { "Your minutes" }
+    /// “minutes”
+    static var statisticsUnit: String { "minutes" }
+    /// “7 days”
+    static var statisticsSevenDays: String { "7 days" }
+    /// “30 days”
+    static var statisticsThirtyDays: String { "30 days" }
+    /// “13 weeks”
+    static var statisticsThirteenWeeks: String { "13 weeks" }
+    /// “12 months”
+    static var statisticsTwelveMonths: String { "12 months" }
+    /// “‹name›, shown now”
+    static func statisticsShownNow(name: String) -> String { "\(name), shown now" }
+    /// “Minutes of the last ‹span›”
+    static func statisticsBars(span: String) -> String { "Minutes of the last \(span)" }
+    /// “Minutes by the hour at which you began, in the last ‹span›”
+    static func statisticsHours(span: String) -> String { "Minutes by the hour at which you began, in the last \(span)" }
+    /// “‹length› on ‹days›.”
+    static func statisticsSum(length: String, days: String) -> String { "\(length) on \(days)." }
+    /// “In the same time before: ‹length›.”
+    static func statisticsBefore(length: String) -> String { "In the same time before: \(length)." }
+    /// “No sittings in this time.”
+    static var statisticsNothing: String { "No sittings in this time." }
+    /// “How do you feel?”
+    static var moodQuestion: String { "How do you feel?" }
+    /// “Rough”
+    static var moodRough: String { "Rough" }
+    /// “Uneasy”
+    static var moodUneasy: String { "Uneasy" }
+    /// “Okay”
+    static var moodOkay: String { "Okay" }
+    /// “Calm”
+    static var moodCalm: String { "Calm" }
+    /// “Great”
+    static var moodGreat: String { "Great" }
+    /// “‹mood›, noted”
+    static func moodNoted(mood: String) -> String { "\(mood), noted" }
+    /// “Write a note”
+    static var moodWriteANote: String { "Write a note" }
+    /// “Open your note”
+    static var moodOpenTheNote: String { "Open your note" }
+    /// “Your note is kept with this sitting.”
+    static var moodNoteIsKept: String { "Your note is kept with this sitting." }
+    /// “Sitting”
+    static var sittingSitting: String { "Sitting" }
+    /// “Began”
+    static var sittingBegan: String { "Began" }
+    /// “Minutes”
+    static var sittingMinutes: String { "Minutes" }
+    /// “Note”
+    static var sittingNote: String { "Note" }
+    /// “Delete this sitting”
+    static var sittingDelete: String { "Delete this sitting" }
+    /// “Some fields need another look.”
+    static var sittingSomethingIsMissing: String { "Some fields need another look." }
+    /// “Choose the day and the time.”
+    static var sittingChooseWhen: String { "Choose the day and the time." }
+    /// “This is in the future. Choose an earlier time.”
+    static var sittingStartsInTheFuture: String { "This is in the future. Choose an earlier time." }
+    /// “A sitting this long would end in the future. Enter fewer minutes or an earlier time.”
+    static var sittingEndsInTheFuture: String { "A sitting this long would end in the future. Enter fewer minutes or an earlier time." }
+    /// “This note is too long. Use at most ‹limit› characters.”
+    static func sittingNoteIsTooLong(limit: some BinaryInteger) -> String { "This note is too long. Use at most \(limit) characters." }
     /// “A device”
     static var sessionADevice: String { "A device" }
     /// “‹name› cannot do what you chose for it.”
@@ -353,6 +423,8 @@ enum Texts {
     static var sessionTimerSettingsSaved: String { "Timer settings saved" }
     /// “Your own timer is saved”
     static var sessionYourOwnTimerIsSaved: String { "Your own timer is saved" }
+    /// “Sitting saved”
+    static var sessionSittingSaved: String { "Sitting saved" }
     /// “They did not answer.”
     static var sessionTheyDidNotAnswer: String { "They did not answer." }
     /// “First sitting”
@@ -397,6 +469,8 @@ enum Texts {
     static var badgeYouHaveSatForA: String { "You have sat for a hundred hours in total." }
     /// “There is no sitting `‹id›` of the person's.”
     static func failuresNoSitting(id: String) -> String { "There is no sitting `\(id)` of the person's." }
+    /// “You have entered ‹limit› sittings, which is the maximum. Delete some first.”
+    static func failuresTooManySittings(limit: some BinaryInteger) -> String { "You have entered \(limit) sittings, which is the maximum. Delete some first." }
     /// “This screen is no longer open.”
     static var failuresScreenIsClosed: String { "This screen is no longer open." }
     /// “The timer has no screen `‹route›`.”

@@ -6,8 +6,15 @@ import SurfaceMessages
 struct HistoryScreen {
     static var title: String { Texts.historyYourSittings }
     static let route = "history"
-    /// How many sittings are shown at first, and how many more each time.
-    static let step = 25
+    /// Number of sittings on one page.
+    static let page = 25
+
+    /// The place of a person in their history.
+    struct Position {
+        var span = SittingStatistics.Span.week
+        /// The ends of the pages before the one that is shown, the latest sittings first; empty on the first page.
+        var pages: [SittingHistory.Cursor] = []
+    }
 
     /// The latest first.
     var sittings: [SittingRecord]
@@ -18,61 +25,100 @@ struct HistoryScreen {
     var locale: String
     /// Whether there are earlier sittings than those.
     var hasMore: Bool
+    /// Whether there are later sittings than those: only the first page has more than sittings.
+    var hasLater = false
+    /// Nil on later pages.
+    var statistics: StatisticsCard?
+    /// The sitting that was deleted and can be brought back.
+    var deleted: SittingRecord?
 
     var content: SurfaceContent {
-        guard !sittings.isEmpty else {
-            return SurfaceContent(
+        var parts: [View] = []
+        if let deleted {
+            parts.append(
+                .row([
+                    .text(.text(Texts.historyYouDeleted(moment: when(deleted)))),
+                    .button(.text(Texts.historyUndo), event: "undo", id: "undo"),
+                ]))
+        }
+        guard !sittings.isEmpty || hasLater else {
+            parts += [
                 .emptyState(
                     .text(Texts.historyNoSittingsYet),
                     text: .text(Texts.historyAfterYourFirstSittingYou),
-                    icon: "event"))
+                    icon: "event"),
+                Self.adding,
+            ]
+            return SurfaceContent(.column(parts))
         }
-        var parts: [View] = [
-            .card(.column([.text(.text(Texts.historyTotal), .h2), .list(facts.map { .text(.text($0)) })]))
-        ]
-        if !badges.isEmpty {
-            parts.append(
-                .card(
-                    .column([
-                        .text(.text(Texts.historyBadges), .h2),
-                        .list(
-                            badges.map {
-                                .row([
-                                    .badge(.text($0.badge.title), .success),
-                                    .text(
-                                        .text(
-                                            Texts.historyEarnedOn(
-                                                date: Wording.format(locale, zone).date(Wording.moment($0.earnedAt)))),
-                                        .caption),
-                                ])
-                            }),
-                    ])))
+        var data: [(String, JSON)] = []
+        if !hasLater {
+            parts.append(total)
+            if let statistics {
+                parts.append(statistics.view)
+                data += statistics.data
+            }
         }
-        parts += [
-            .text(.text(Texts.historySittings), .h2),
-            .list(
-                each: "/sittings",
-                .card(.column([.text(.path("when"), .h3), .text(.path("sat"))])), id: "sittings"),
-        ]
-        if hasMore { parts.append(.button(.text(Texts.historyShowEarlierSittings), event: "more", id: "more")) }
-        return SurfaceContent(.column(parts), data: ["sittings": .array(sittings.map(item))])
+        parts += [.text(.text(Texts.historySittings), .h2), Self.adding, .list(sittings.map(row), id: "sittings")]
+        var turns: [View] = []
+        if hasLater { turns.append(.button(.text(Texts.historyShowLaterSittings), event: "later", id: "later")) }
+        if hasMore { turns.append(.button(.text(Texts.historyShowEarlierSittings), event: "earlier", id: "earlier")) }
+        if !turns.isEmpty { parts.append(.row(turns)) }
+        return SurfaceContent(.column(parts), data: .object(JSONObject(data)))
     }
+
+    private static var adding: View {
+        .row([.button(.text(Texts.historyAddASitting), event: "add", id: "add")])
+    }
+
+    /// The totals and the badges.
+    private var total: View {
+        var parts: [View] = [.text(.text(Texts.historyTotal), .h2), .list(facts.map { .text(.text($0)) })]
+        if !badges.isEmpty {
+            parts += [
+                .text(.text(Texts.historyBadges), .h3),
+                .list(
+                    badges.map {
+                        let date = Wording.format(locale, zone).date(Wording.moment($0.earnedAt))
+                        return .row([
+                            .badge(.text($0.badge.title), .success),
+                            .text(.text(Texts.historyEarnedOn(date: date)), .caption),
+                        ])
+                    }),
+            ]
+        }
+        return .card(.column(parts))
+    }
+
+    private func when(_ record: SittingRecord) -> String {
+        Wording.format(locale, record.zone).dateAndTime(Wording.moment(record.startedAt))
+    }
+
+    /// One button that leads to the sitting.
+    private func row(_ record: SittingRecord) -> View {
+        let when = when(record)
+        var facts = [Self.sat(record)]
+        if let mood = record.mood { facts.append(Texts.historyFelt(mood: mood.word)) }
+        if record.isByHand { facts.append(Texts.historyByHand) }
+        var lines: [View] = [.text(.text(when), .h4), .text(.text(facts.joined(separator: " · ")))]
+        let note = record.note.split(separator: "\n").first.map(String.init) ?? ""
+        if !note.isEmpty { lines.append(.text(.text(Self.plain(note)), .caption)) }
+        let words = facts + (note.isEmpty ? [] : [note])
+        return View.button(
+            .row([.column(lines).weight(1)]), event: "open", context: ["id": .text(record.id)],
+            id: "sitting-\(record.id)"
+        ).label(.text(when)).description(.text(words.joined(separator: ". ")))
+    }
+
+    /// A line that cannot become a heading: texts are read as simple Markdown.
+    private static func plain(_ line: String) -> String { line.first == "#" ? "\u{2060}\(line)" : line }
 
     private var facts: [String] {
         [
             Texts.amountSittings(count: totals.sittings),
-            Texts.amountMinutesInAll(
-                count: totals.minutes, number: Wording.format(locale, zone).number(Int(clamping: totals.minutes))),
+            Wording.minutes(totals.minutes),
             Texts.historyCurrentStreak(days: Wording.days(totals.streak.current)),
             Texts.historyLongestStreak(days: Wording.days(totals.streak.longest)),
-        ]
-    }
-
-    private func item(_ record: SittingRecord) -> JSON {
-        let format = Wording.format(locale, record.zone)
-        return [
-            "when": .string(format.dateAndTime(Wording.moment(record.startedAt))),
-            "sat": .string(Self.sat(record)),
         ]
     }
 

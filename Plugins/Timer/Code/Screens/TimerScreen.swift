@@ -19,6 +19,8 @@ struct TimerScreen {
     var latest: [SittingRecord] = []
     /// The badges of the sitting that is over.
     var badges: [Badge] = []
+    /// The sitting that is over, as it is stored; nil where it is not.
+    var record: SittingRecord?
     var notices: [SittingKeeper.Notice] = []
     /// The length that the person types; nil while they do not.
     var length: LengthEntry?
@@ -245,6 +247,23 @@ struct TimerScreen {
         return [.card(.column(parts))]
     }
 
+    /// The question how the sitting was.
+    private func afterwards(_ record: SittingRecord) -> View {
+        let moods = Mood.allCases.map { mood in
+            let isNoted = record.mood == mood
+            let button = View.button(
+                .text(mood.word), event: "mood", context: ["mood": .text(String(mood.rawValue))],
+                isNoted ? .primary : .default, id: "mood-\(mood.rawValue)")
+            return isNoted ? button.label(.text(Texts.moodNoted(mood: mood.word))) : button
+        }
+        var parts: [View] = [.text(.text(Texts.moodQuestion), .h2), .row(moods)]
+        if !record.note.isEmpty { parts.append(.text(.text(Texts.moodNoteIsKept), .caption)) }
+        parts.append(
+            .button(
+                .text(record.note.isEmpty ? Texts.moodWriteANote : Texts.moodOpenTheNote), event: "note", id: "note"))
+        return .card(.column(parts), id: "afterwards")
+    }
+
     private func over(_ sitting: Sitting, endedAt: Int64) -> [View] {
         let sat = sitting.sat(until: endedAt)
         let isWhole = sat == sitting.settings.length
@@ -268,6 +287,7 @@ struct TimerScreen {
                 .button(.text(Texts.timerSitAgain), event: "start", id: "start"),
             ]))
         var cards: [View] = [.card(.column(parts))]
+        if let record { cards.append(afterwards(record)) }
         if !badges.isEmpty {
             let views = badges.map { View.row([.badge(.text($0.title), .success), .text(.text($0.text))]) }
             cards.append(

@@ -14,7 +14,8 @@ final class TimerSession: ModuleSession {
         enum Kind {
             case timer
             case settings(SettingsScreen)
-            case history(limit: Int)
+            case history(HistoryScreen.Position)
+            case sitting(SittingScreen)
         }
 
         var kind: Kind
@@ -30,6 +31,8 @@ final class TimerSession: ModuleSession {
     let keeper: SittingKeeper
     let settings: SettingsKeeper
     var screens: [ScreenID: OpenScreen] = [:]
+    /// The sitting that was deleted last, which the history offers to bring back.
+    var deleted: SittingRecord?
     let services: HostServices
     private let isRunningVisible = Atomic(false)
     private var isRestored = false
@@ -49,6 +52,7 @@ final class TimerSession: ModuleSession {
     override func changed() throws(CallFailure) {
         if keeper.user != document.user.id {
             keeper.user = document.user.id
+            deleted = nil
             isRestored = false
             restoreSitting()
         }
@@ -132,10 +136,11 @@ extension TimerSession: TimerProvider, ScreenProvider {
             switch open.kind {
             case .timer: try timerAction(action, on: screen, request)
             case .settings(let form): try settingsAction(action, form, on: screen, request)
-            case .history(let limit):
-                guard action.name == "more" else { throw Self.unknown(action.name) }
-                screens[screen]?.kind = .history(limit: limit + HistoryScreen.step)
-                try show(screen)
+            case .history(let position):
+                try historyAction(action, position, on: screen)
+                request.succeed()
+            case .sitting(let form):
+                try sittingAction(action, form, on: screen)
                 request.succeed()
             }
         }
@@ -147,7 +152,11 @@ extension TimerSession: TimerProvider, ScreenProvider {
         request.refuseOnFailure { () throws(CallFailure) in
             switch route {
             case TimerScreen.route: screens[screen] = OpenScreen(kind: .timer)
-            case HistoryScreen.route: screens[screen] = OpenScreen(kind: .history(limit: HistoryScreen.step))
+            case HistoryScreen.route: screens[screen] = OpenScreen(kind: .history(.init()))
+            case SittingScreen.newRoute: screens[screen] = OpenScreen(kind: .sitting(try newSitting()))
+            case _ where route.hasPrefix(SittingScreen.route):
+                let sitting = try storedSitting(String(route.dropFirst(SittingScreen.route.count)))
+                screens[screen] = OpenScreen(kind: .sitting(sitting))
             case SettingsScreen.route: return try fillSettings(screen, stack: nil) { request.succeed() }
             default: throw CallFailure(.notFound, Texts.failuresNoScreen(route: String(route.prefix(60))))
             }
@@ -174,12 +183,12 @@ extension TimerSession: TimerProvider, ScreenProvider {
         refresh()
     }
 
-    private func close(_ screen: ScreenID) {
+    func close(_ screen: ScreenID) {
         screens[screen] = nil
         host.forget(screen)
     }
 
-    private static func unknown(_ action: String) -> CallFailure {
+    static func unknown(_ action: String) -> CallFailure {
         CallFailure(.notFound, Texts.failuresNoAction(action: String(action.prefix(60))))
     }
 }
@@ -233,9 +242,12 @@ extension TimerSession {
         case "open-settings": return try openSettings(on: screens[screen]?.stack) { request.succeed() }
         case "open-history":
             let history = try place(HistoryScreen.title, HistoryScreen.route, on: screens[screen]?.stack)
-            screens[history] = OpenScreen(
-                kind: .history(limit: HistoryScreen.step), stack: screens[screen]?.stack)
+            screens[history] = OpenScreen(kind: .history(.init()), stack: screens[screen]?.stack)
             try show(history)
+        case "mood": try setMood(action.context["mood"])
+        case "note":
+            guard let sitting = try keeper.current().sitting else { throw Self.unknown(action.name) }
+            try openSitting(try storedSitting(sitting.id), on: screens[screen]?.stack)
         default: throw Self.unknown(action.name)
         }
         request.succeed()
@@ -310,7 +322,7 @@ extension TimerSession {
 
 extension TimerSession {
     /// Puts a new screen on the stack, or over everything when the stack is not known any more.
-    private func place(_ title: String, _ route: String, on stack: StackID?) throws(CallFailure) -> ScreenID {
+    func place(_ title: String, _ route: String, on stack: StackID?) throws(CallFailure) -> ScreenID {
         let screen: ScreenID = host.newID()
         if let stack {
             try host.navigation.push(stack: stack, screen: screen, title: title, route: route)
@@ -360,8 +372,10 @@ extension TimerSession {
     /// Brings every screen that shows the sitting up to date; a form that is being filled in stays as it is.
     func refresh() {
         for (screen, open) in screens {
-            if case .settings = open.kind { continue }
-            refresh(screen)
+            switch open.kind {
+            case .settings, .sitting: continue
+            case .timer, .history: refresh(screen)
+            }
         }
         if let state = try? keeper.current() { noteVisibility(state) }
     }
@@ -375,14 +389,15 @@ extension TimerSession {
         }
     }
 
-    private func show(_ screen: ScreenID) throws(CallFailure) {
+    func show(_ screen: ScreenID) throws(CallFailure) {
         guard let open = screens[screen] else { return }
         switch open.kind {
         case .settings(let form): try host.show(form.content, on: screen)
         case .timer:
             let content = try timerContent(open.length)
             try host.show(content, on: screen)
-        case .history(let limit): try host.show(try historyContent(limit: limit), on: screen)
+        case .history(let position): try host.show(try historyContent(position), on: screen)
+        case .sitting(let form): try host.show(form.content, on: screen)
         }
     }
 
@@ -405,28 +420,10 @@ extension TimerSession {
             case .idle: screen.latest = try history.sittings(user: user, limit: 3)
             case .finished(let sitting, _), .stopped(let sitting, _, _):
                 screen.badges = try history.badges(user: user, sitting: sitting.id)
+                screen.record = try history.sitting(user: user, id: sitting.id)
             default: break
             }
             return screen.content
-        } catch {
-            throw CallFailure(error)
-        }
-    }
-
-    private func historyContent(limit: Int) throws(CallFailure) -> SurfaceContent {
-        _ = try keeper.current()
-        let now = try services.now()
-        let zone = try zone(at: now)
-        let user = document.user.id
-        do throws(DatabaseError) {
-            // One more than the screen shows reveals whether there are more.
-            let limit = min(limit, SittingHistory.pageLimit - 1)
-            let found = try history.sittings(user: user, limit: limit + 1)
-            return HistoryScreen(
-                sittings: Array(found.prefix(limit)), totals: try history.totals(user: user, now: now, zone: zone),
-                badges: try history.badges(user: user), zone: zone, locale: document.user.locale,
-                hasMore: found.count > limit && limit < SittingHistory.pageLimit - 1
-            ).content
         } catch {
             throw CallFailure(error)
         }

@@ -98,6 +98,12 @@ public struct SittingRecord: Sendable, Hashable {
     public let zone: LocalZone
     /// Whether the sitting reached its end.
     public let completed: Bool
+    /// How the person felt afterwards; nil where they did not say.
+    public var mood: Mood?
+    /// The person's words about it; may be empty.
+    public var note = ""
+    /// Whether the person entered it themselves, without the timer.
+    public var isByHand = false
 
     /// The date that the sitting counts for: the local date at which the person pressed start, also when it went past
     /// midnight. A person who sits down before midnight has sat that day.

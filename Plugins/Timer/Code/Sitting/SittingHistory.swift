@@ -47,7 +47,7 @@ public final class SittingHistory: Sendable {
     /// The maximum number of sittings in one page; a larger limit is lowered to it.
     public static let pageLimit = 200
 
-    private let database: Database
+    let database: Database
 
     /// Uses the database, bringing its schema up to date.
     public init(database: Database) throws(DatabaseError) {
@@ -62,17 +62,10 @@ public final class SittingHistory: Sendable {
     /// A second record with the same id for the same person changes nothing.
     public func record(_ record: SittingRecord, user: String) throws(DatabaseError) -> Recorded {
         try database.transaction { transaction throws(DatabaseError) in
-            let inserted = try transaction.execute(
-                """
-                INSERT INTO sittings (user, id, started_at, ended_at, seconds_sat, seconds_planned, zone, zone_offset,
-                    completed, counts) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
-                """,
-                [
-                    .text(user), .text(record.id), .integer(record.startedAt), .integer(record.endedAt),
-                    .integer(record.secondsSat), .integer(record.secondsPlanned), .text(record.zone.identifier),
-                    .integer(Int64(record.zone.offset)), .integer(record.completed ? 1 : 0),
-                    .integer(record.counts ? 1 : 0),
-                ])
+            let deleted = try transaction.query(
+                "SELECT 1 FROM deleted WHERE user = ? AND id = ?", [.text(user), .text(record.id)])
+            guard deleted.isEmpty else { return Recorded(isNew: false, badges: []) }
+            let inserted = try Self.insert(record, user: user, transaction)
             if inserted == 1 { try Self.award(transaction, record, user: user) }
             return Recorded(
                 isNew: inserted == 1, badges: try Self.badges(transaction, user: user, sitting: record.id))
@@ -150,7 +143,12 @@ public final class SittingHistory: Sendable {
                     "earnedAt": .integer(try row.integer("earned_at")),
                 ])
             }
-            return ["schema": "bricks.timer.export/1", "sittings": .array(sittings), "badges": .array(badges)]
+            let deleted = try transaction.query("SELECT id FROM deleted WHERE user = ? ORDER BY id", [.text(user)])
+            let ids = try deleted.map { row throws(DatabaseError) in JSON.string(try row.text("id")) }
+            return [
+                "schema": "bricks.timer.export/2", "sittings": .array(sittings), "badges": .array(badges),
+                "deleted": .array(ids),
+            ]
         }
     }
 
@@ -159,6 +157,7 @@ public final class SittingHistory: Sendable {
     public func erase(user: String) throws(DatabaseError) -> Int {
         let count = try database.transaction { transaction throws(DatabaseError) in
             try transaction.execute("DELETE FROM badges WHERE user = ?", [.text(user)])
+            try transaction.execute("DELETE FROM deleted WHERE user = ?", [.text(user)])
             return try transaction.execute("DELETE FROM sittings WHERE user = ?", [.text(user)])
         }
         try database.cutLog()
@@ -193,8 +192,36 @@ extension SittingHistory {
                     UNIQUE (user, badge)
                 ) STRICT;
                 CREATE INDEX badges_by_sitting ON badges (user, sitting);
-                """)
+                """),
+        Database.Migration(
+            "moods, notes and sittings entered by hand",
+            script: """
+                ALTER TABLE sittings ADD COLUMN mood INTEGER CHECK (mood BETWEEN 1 AND 5);
+                ALTER TABLE sittings ADD COLUMN note TEXT NOT NULL DEFAULT '';
+                ALTER TABLE sittings ADD COLUMN by_hand INTEGER NOT NULL DEFAULT 0 CHECK (by_hand IN (0, 1));
+                CREATE TABLE deleted (user TEXT NOT NULL, id TEXT NOT NULL, PRIMARY KEY (user, id)) STRICT, WITHOUT ROWID;
+                """),
     ]
+
+    /// Returns 1; 0 where there is one of that id.
+    @discardableResult
+    static func insert(
+        _ record: SittingRecord, user: String, _ transaction: borrowing Database.Transaction
+    ) throws(DatabaseError) -> Int {
+        try transaction.execute(
+            """
+            INSERT INTO sittings (user, id, started_at, ended_at, seconds_sat, seconds_planned, zone, zone_offset,
+                completed, counts, mood, note, by_hand) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT DO NOTHING
+            """,
+            [
+                .text(user), .text(record.id), .integer(record.startedAt), .integer(record.endedAt),
+                .integer(record.secondsSat), .integer(record.secondsPlanned), .text(record.zone.identifier),
+                .integer(Int64(record.zone.offset)), .integer(record.completed ? 1 : 0),
+                .integer(record.counts ? 1 : 0), record.mood.map { .integer($0.rawValue) } ?? .null,
+                .text(record.note), .integer(record.isByHand ? 1 : 0),
+            ])
+    }
 
     private static func badges(
         _ transaction: borrowing Database.Transaction, user: String, sitting: String
@@ -208,7 +235,7 @@ extension SittingHistory {
         return earned
     }
 
-    private static func award(
+    static func award(
         _ transaction: borrowing Database.Transaction, _ record: SittingRecord, user: String
     ) throws(DatabaseError) {
         let totals = try totals(transaction, user: user, now: record.endedAt, zone: record.zone)
@@ -254,7 +281,9 @@ extension SittingRecord {
         self.init(
             id: try row.text("id"), startedAt: try row.integer("started_at"), endedAt: try row.integer("ended_at"),
             secondsSat: try row.integer("seconds_sat"), secondsPlanned: try row.integer("seconds_planned"),
-            zone: try LocalZone(row), completed: try row.integer("completed") == 1)
+            zone: try LocalZone(row), completed: try row.integer("completed") == 1,
+            mood: row["mood"]?.integer.flatMap(Mood.init(rawValue:)), note: try row.text("note"),
+            isByHand: try row.integer("by_hand") == 1)
     }
 
     /// The record as it is exported; instants are milliseconds since 1970 UTC.
@@ -263,6 +292,7 @@ extension SittingRecord {
             "id": .string(id), "startedAt": .integer(startedAt), "endedAt": .integer(endedAt),
             "secondsSat": .integer(secondsSat), "secondsPlanned": .integer(secondsPlanned),
             "zone": .string(zone.identifier), "zoneOffset": .integer(Int64(zone.offset)), "completed": .bool(completed),
+            "mood": mood.map { .integer($0.rawValue) } ?? .null, "note": .string(note), "byHand": .bool(isByHand),
         ]
     }
 }

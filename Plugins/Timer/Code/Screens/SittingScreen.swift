@@ -1,0 +1,49 @@
+import JSONText
+import SurfaceMessages
+
+/// The screen on which a person writes down a sitting, or changes one.
+struct SittingScreen {
+    static var title: String { Texts.sittingSitting }
+    /// What stands before the id of a sitting in a route.
+    static let route = "sitting/"
+    /// The route of a sitting that is not stored yet.
+    static let newRoute = "sitting"
+
+    var form: SittingForm
+    /// Whether it is stored.
+    var isStored: Bool
+    var problems: [SittingForm.Field: String] = [:]
+
+    var content: SurfaceContent {
+        var parts: [View] = []
+        if !problems.isEmpty && problems.count > 1 {
+            parts.append(.notice(Texts.sittingSomethingIsMissing, .error))
+        }
+        parts +=
+            input(.start) { .dateTimeInput(.text(Texts.sittingBegan), path: $0, .dateTime, id: $1) }
+            + input(.minutes) { .textField(.text(Texts.sittingMinutes), path: $0, .number, id: $1) }
+            + input(.mood) { path, id in
+                .choice(
+                    .text(Texts.moodQuestion), path: path,
+                    options: Mood.allCases.map { (.text($0.word), String($0.rawValue)) }, style: .chips, id: id)
+            }
+            + input(.note) { .textField(.text(Texts.sittingNote), path: $0, .longText, id: $1) }
+        var buttons = [
+            View.button(
+                .text(Texts.settingsSave), event: "save",
+                context: Dictionary(
+                    uniqueKeysWithValues: SittingForm.Field.allCases.map { ($0.rawValue, .path(Self.path($0))) }),
+                .primary, id: "save")
+        ]
+        if isStored { buttons.append(.button(.text(Texts.sittingDelete), event: "delete", id: "delete")) }
+        return SurfaceContent(.column(parts + [.row(buttons)]), data: ["form": form.data])
+    }
+
+    private static func path(_ field: SittingForm.Field) -> String { "/form/\(field.rawValue)" }
+
+    /// An input with what is wrong with it.
+    private func input(_ field: SittingForm.Field, _ view: (String, String) -> View) -> [View] {
+        let view = view(Self.path(field), field.rawValue)
+        return [problems[field].map { view.check(.refused($0)) } ?? view]
+    }
+}
