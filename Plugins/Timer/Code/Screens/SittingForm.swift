@@ -54,7 +54,7 @@ struct SittingForm: Hashable {
             problems[.note] = Texts.sittingNoteIsTooLong(limit: Self.noteLimit)
         }
         guard let start, let minutes, problems.isEmpty else { return (nil, problems) }
-        // What was not changed keeps its seconds.
+        // A length that was not changed keeps its seconds.
         let seconds = minutes == Self.minutes(of: base) ? base.secondsSat : minutes * 60
         let isMoved = start != base.startedAt || seconds != base.secondsSat
         let length = isMoved ? seconds * 1_000 : base.endedAt - base.startedAt

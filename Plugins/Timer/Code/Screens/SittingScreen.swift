@@ -4,7 +4,7 @@ import SurfaceMessages
 /// The screen on which a person writes down a sitting, or changes one.
 struct SittingScreen {
     static var title: String { Texts.sittingSitting }
-    /// What stands before the id of a sitting in a route.
+    /// The beginning of the route of a sitting, before its id.
     static let route = "sitting/"
     /// The route of a sitting that is not stored yet.
     static let newRoute = "sitting"

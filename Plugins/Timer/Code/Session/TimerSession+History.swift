@@ -6,7 +6,7 @@ import ModuleInterfaces
 import ModuleKit
 import SurfaceMessages
 
-/// What a person does after a sitting: look at all of them, note how one was, and correct what is not right.
+/// The actions after a sitting: to look at all of them, note how one was, and correct what is not right.
 extension TimerSession {
     func historyAction(
         _ action: ActionDocument, _ position: HistoryScreen.Position, on screen: ScreenID
