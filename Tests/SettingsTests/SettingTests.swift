@@ -47,6 +47,17 @@ struct SettingTests {
         #expect(Self.values.filter(setting.accepts) == accepted)
     }
 
+    @Test("Have the value of the last source that may decide them", arguments: Setting.all)
+    func lastSource(_ setting: Setting) {
+        for given in Self.values {
+            for kept in Self.values {
+                let values = SettingValues(
+                    manifest: [setting.name: given], device: [setting.name: kept], person: [setting.name: kept])
+                #expect(values.value(of: setting) == values.origins(of: setting).last?.value)
+            }
+        }
+    }
+
     @Test("Are known by the spellings of older apps")
     func historic() throws {
         #expect(Setting.named("allowTraking")?.name == "allowTracking")

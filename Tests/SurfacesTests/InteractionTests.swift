@@ -130,6 +130,56 @@ struct InteractionTests {
         )
     }
 
+    @Test("A press finds the same controls whether or not the cards around them were resolved before")
+    func resolvedBefore() throws {
+        let fresh = try SurfaceFixtures.built(
+            .column(
+                (0..<3).map { number in
+                    .card(.column([.text("\(number)"), .button("Go", event: "go \(number)", id: "go-\(number)")]))
+                } + [.textField("Name", path: "/name", id: "name"), .button("Save", event: "save", id: "save")]),
+            data: ["name": ""])
+        let resolved = fresh
+        _ = try resolved.resolve(environment)
+        for var surface in [fresh, resolved] {
+            for (id, event) in [("go-0", "go 0"), ("go-2", "go 2"), ("save", "save")] {
+                guard case .event(let found) = try surface.action(at: ComponentAddress(component: id), environment)
+                else {
+                    Issue.record("No event of \(id)")
+                    return
+                }
+                #expect(found.name == event)
+            }
+            #expect(surface.action(component: "go-3", environment) == nil)
+            try surface.setInput("field:name@", to: ["Ada"], environment)
+            #expect(surface.dataModel["name"] == "Ada")
+        }
+    }
+
+    @Test("A surface that shows too much is refused a press whether or not its cards were resolved before")
+    func budgetOfCards() throws {
+        func surface(_ nodes: Int) throws -> Surface {
+            var budget = SurfaceBudget()
+            budget.outputNodes = nodes
+            return try SurfaceFixtures.surface(
+                [
+                    ["id": "root", "component": "Column", "children": ["a", "b", "last"]],
+                    ["id": "a", "component": "Card", "child": "t"], ["id": "b", "component": "Card", "child": "t"],
+                    ["id": "t", "component": "Text", "text": "T"],
+                    [
+                        "id": "last", "component": "Button", "child": "t",
+                        "action": ["event": ["name": "go", "context": [:]]],
+                    ],
+                ], budget: budget)
+        }
+        // The root, two cards with a text each, and the button.
+        let enough = try surface(7)
+        _ = try enough.resolve(environment)
+        #expect(try enough.action(at: ComponentAddress(component: "last"), environment) != .nothing)
+        let little = try surface(5)
+        #expect(throws: SurfaceError.self) { try little.resolve(environment) }
+        #expect(throws: SurfaceError.self) { try little.action(at: ComponentAddress(component: "last"), environment) }
+    }
+
     @Test("A file input says where its file goes")
     func fileInput() throws {
         let event = try form().action(at: ComponentAddress(component: "export"), environment)

@@ -128,7 +128,17 @@ public struct SettingValues: Sendable, Hashable {
     }
 
     /// Returns the value that holds: that of the last source which may decide the setting and gave a valid value.
-    public func value(of setting: Setting) -> JSON { origins(of: setting).last?.value ?? setting.standard }
+    public func value(of setting: Setting) -> JSON {
+        let own: JSON? =
+            switch setting.scope {
+            case .person: person[setting.name]
+            case .device: device[setting.name]
+            case .deployment: nil
+            }
+        if let own, setting.accepts(own) { return own }
+        if setting.isConfigurable, let given = manifest[setting.name], setting.accepts(given) { return given }
+        return setting.standard
+    }
 
     /// Returns all values that were given to a setting, the one that holds last. A value that the setting cannot have,
     /// or that comes from a source that may not decide it, does not count.

@@ -8,7 +8,7 @@ struct ComponentSearch {
     private let evaluator: Evaluator
     private var wanted: Set<ComponentAddress>
     /// The hash values of the wanted ids: most components are none of them.
-    private let hashes: Set<Int>
+    private let hashes: [Int]
     private(set) var found: [ComponentAddress: Evaluator.Scope] = [:]
     private var nodes = 0
     private var templateInstances = 0
@@ -28,7 +28,7 @@ struct ComponentSearch {
     private init(surface: Surface, environment: SurfaceEnvironment, wanted: Set<ComponentAddress>) {
         self.surface = surface
         self.wanted = wanted
-        hashes = Set(wanted.map { Component.hash(of: $0.component) })
+        hashes = wanted.map { Component.hash(of: $0.component) }
         evaluator = Evaluator(root: surface.dataModel, environment: environment, budget: surface.budget)
     }
 
@@ -45,6 +45,7 @@ struct ComponentSearch {
         guard !wanted.isEmpty else { return }
         try count(1, id)
         guard let component = surface.components[id] else { return }
+        if try isElsewhere(component, id, scope) { return }
         guard !ancestors.contains(where: { $0.component === component && $0.scope == scope.pointer }) else { return }
         guard ancestors.count < surface.budget.depth else {
             throw SurfaceError(
@@ -73,6 +74,18 @@ struct ComponentSearch {
         case .choicePicker(let picker): try count(picker.options.count, id)
         default: break
         }
+    }
+
+    /// Passes over a part that was resolved before and has none of the wanted components, at its cost for the budget.
+    private mutating func isElsewhere(
+        _ component: Component, _ id: String, _ scope: Evaluator.Scope
+    ) throws(SurfaceError) -> Bool {
+        guard case .card = component.kind, scope.pointer.tokens.isEmpty, let part = surface.parts[component],
+            ancestors.count + part.cost.depth <= surface.budget.depth, !part.contains(anyOf: hashes)
+        else { return false }
+        // The component itself was counted.
+        try count(max(0, part.cost.nodes - 1), id)
+        return true
     }
 
     private mutating func visit(

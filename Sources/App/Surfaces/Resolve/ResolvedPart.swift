@@ -85,6 +85,11 @@ public final class ResolvedPart: Sendable {
         components.contains { gone.contains(ObjectIdentifier($0)) }
     }
 
+    /// Whether one of the components has an id of one of those hash values.
+    func contains(anyOf hashes: [Int]) -> Bool {
+        components.contains { hashes.contains($0.hash) }
+    }
+
     /// Parts by the components that they are made of, in order, of whichever surface.
     static let recent = RecentValues<[ObjectIdentifier], ResolvedPart>(limit: 2_048)
     private static let maximumComponents = 128

@@ -16,6 +16,12 @@ final class WorkerWatch: Sendable {
         weak var worker: Worker?
         var window: ProcessorWindow
         var nextFolderLook: UInt64 = 0
+        /// Whether it has run since its folder was looked at.
+        var isFolderUnseen = true
+        var rest = WorkerRest()
+
+        /// Whether there is nothing new to see of it.
+        var rests: Bool { !isFolderUnseen && rest.holds() }
     }
 
     private struct State {
@@ -49,8 +55,10 @@ final class WorkerWatch: Sendable {
                 return state.watched
             }
             if watched.isEmpty { return }
+            let active = watched.indices.filter { !watched[$0].rests }
+            if active.isEmpty { continue }
             let processes = WorkerMarks.processes()
-            for index in watched.indices { Self.look(&watched[index], processes) }
+            for index in active { Self.look(&watched[index], processes) }
             state.withLock { state in
                 for seen in watched {
                     guard let place = state.watched.firstIndex(where: { $0.worker === seen.worker }) else { continue }
@@ -63,8 +71,10 @@ final class WorkerWatch: Sendable {
     /// - Parameter processes: those of all workers, by their marks.
     private static func look(_ watched: inout Watched, _ processes: [UInt64: [Int32]]) {
         guard let worker = watched.worker, worker.end == nil else { return }
-        let all = Set(worker.mark.flatMap { processes[$0] } ?? []).union([worker.processID])
-        guard let use = WorkerUse(Array(all)) else { return }
+        let all = Array(Set(worker.mark.flatMap { processes[$0] } ?? []).union([worker.processID]))
+        if !watched.rest.holds() { watched.isFolderUnseen = true }
+        watched.rest.note(all)
+        guard let use = WorkerUse(all) else { return }
         let (limits, now) = (worker.limits, worker.clock())
         let mebibyte: Int64 = 1 << 20
         let whose = all.count > 1 ? "it and the processes that it started" : "it"
@@ -86,6 +96,7 @@ final class WorkerWatch: Sendable {
         }
         guard now >= watched.nextFolderLook else { return }
         watched.nextFolderLook = now + folderPause
+        watched.isFolderUnseen = false
         if let reason = excess(of: worker, use) { worker.breach(.disk, reason) }
     }
 
