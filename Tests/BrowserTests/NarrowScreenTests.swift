@@ -76,7 +76,7 @@ struct NarrowScreenTests {
         }
     }
 
-    @Test("A person stands above how they practise, a search offers topics, and the facts of a meal are whole words")
+    @Test("A profile begins with the person, a search offers topics, and the timer and meals fit on a telephone")
     func wellness() throws {
         try withApp("wellness") { app in
             try app.open("profile")
@@ -87,6 +87,14 @@ struct NarrowScreenTests {
             #expect(try #require(row) < #require(practice), "\(words)")
             try app.open("search")
             #expect(try !app.browser.elements("main .list.horizontal button").isEmpty)
+            try app.open("timer")
+            try app.browser.element("main .countdown")
+            let lines = try app.browser.script(
+                """
+                return new Set([...document.querySelectorAll("main .button:has(> .countdown) + .row > .button")]
+                  .map((button) => Math.round(button.getBoundingClientRect().top))).size;
+                """)
+            #expect(lines == 1, "The buttons that set the length stand in one line.")
             try app.open("meal?id=oats-with-pear")
             let broken = try app.browser.script(
                 """

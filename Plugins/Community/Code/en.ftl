@@ -99,6 +99,7 @@ problem-this-post-was-deleted = This post was deleted.
 problem-the-community-cannot-be-read = The community cannot be read or saved right now. Please try again later.
 problem-choose-a-reason = Choose a reason.
 problem-error = Error
+problem-details = Details
 problem-seconds =
     { $count ->
         [one] { $count } second

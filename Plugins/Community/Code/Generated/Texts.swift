@@ -185,6 +185,8 @@ enum Texts {
     static var problemChooseAReason: String { "Choose a reason." }
     /// “Error”
     static var problemError: String { "Error" }
+    /// “Details”
+    static var problemDetails: String { "Details" }
     /// “‹count› seconds”
     static func problemSeconds(count: some BinaryInteger) -> String {
         if count == 1 {

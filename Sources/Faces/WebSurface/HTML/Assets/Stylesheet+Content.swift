@@ -301,7 +301,7 @@ extension Stylesheet {
         .column:has(> .button > .countdown) { align-items: center; text-align: center; }
         .column:has(> .button > .countdown) > .row { justify-content: center; }
         .column:has(> .button > .countdown) > .row:not(:has(.field)) { gap: var(--space-2); }
-        .button:has(> .countdown) + .row .button { padding-inline: var(--space-3); min-inline-size: 3.5rem; }
+        .button:has(> .countdown) + .row.wraps > .button:not(.rich, .borderless, .icon-only, .choice) { padding-inline: var(--space-3); min-inline-size: 3.5rem; }
         .button > .countdown { font-weight: 400; }
         .countdown.paused:not(:has(> .countdown-ring)) { border-style: dashed; }
         .countdown.finished { border-color: var(--color-success); }
