@@ -78,6 +78,8 @@ struct CommunityStreamTests {
             try audit(app, axe, "community with an unread post")
             try app.press("Round the lake")
             try app.press("Report or block")
+            // A button that was pressed is pale until its answer is there.
+            try app.browser.waitForText("What you report")
             try audit(app, axe, "reporting or blocking")
             try app.pressFirst("[id^=s-block]")
             try app.browser.waitForText("You blocked the author")

@@ -43,12 +43,12 @@ struct SettingsFormTests {
             (["length": "soon"], .length, "Enter 1–600 minutes."),
             (["length": 601], .length, "Enter 1–600 minutes."),
             (["preparation": ""], .preparation, "Enter 0–300 seconds."),
-            (["bells": ["every"], "everyMinutes": 20], .everyMinutes, "before the end"),
+            (["bells": ["every"], "everyMinutes": 20], .everyMinutes, "Ring it more often"),
             (
                 ["bells": ["every"], "everyMinutes": 30], .everyMinutes,
-                "There is a bell every 30 minutes, but this needs bells before the end of the sitting, at 20 minutes"
+                "A bell every 30 min doesn’t ring in a sitting of 20 min."
             ),
-            (["bells": ["at"], "atMinutes": "5, 20"], .atMinutes, "There is a bell at 1200 seconds"),
+            (["bells": ["at"], "atMinutes": "5, 20"], .atMinutes, "A bell at 20:00 doesn’t ring"),
             (["bells": ["at"], "atMinutes": "5, noon"], .atMinutes, "such as 5, 10, 12:30"),
             (["devices": ["a b"]], .devices, "Choose the device again from the list."),
             (["devices": ["a", "a"]], .devices, "Remove the second one."),

@@ -32,6 +32,15 @@ struct GlassTests {
         #expect(sheet.contains("prefers-contrast: more"))
     }
 
+    @Test("The bar of tabs is glass of its own surface, which its names are drawn for")
+    func tabBar() {
+        let surface = Stylesheet.t("navigation/bottom/surface")
+        #expect(
+            Stylesheet.looks.contains(
+                "[data-material=\"glass\"] .tab-bar { background: color-mix(in srgb, \(surface) \(Stylesheet.glassOpacity)%"
+            ))
+    }
+
     @Test(
         "Text on glass has its contrast over black and over white",
         arguments: ["wellness", "meditation", "hardware"], TokenScheme.allCases)

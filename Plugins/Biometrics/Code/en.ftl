@@ -283,8 +283,8 @@ import-adding-up-your-days = Adding up your days…
 import-importing = Importing…
 import-on-your-iphone-open-the = On your iPhone, open the Health app and tap your profile picture at the top.
 import-scroll-down-tap-export-all = Scroll down, tap “Export All Health Data”, and confirm. This may take a few minutes.
-import-send-the-file-export-zip = Send the file export.zip to this computer, for example with AirDrop or through Files.
-import-unzip-it-in-the-folder = Unzip it. In the folder apple_health_export you find export.xml: choose that file here.
+import-send-the-file-export-zip = Bring the file export.zip to the device that you use here, for example with AirDrop or through Files.
+import-unzip-it-in-the-folder = Unzip it. Choose the file export.xml from the folder apple_health_export here.
 import-an-import-of-this-person = An import of this person is still ending.
 import-an-import-is-already-under = An import is already under way.
 

@@ -114,8 +114,8 @@ timer-new-badges =
 
 ## Settings
 
-settings-bell-every-does-not-fit = There is a bell every { $minutes } minutes, but this needs bells before the end of the sitting, at { $length } minutes ({ $seconds } seconds). Ring the bells earlier, or make the sitting longer.
-settings-bell-at-does-not-fit = There is a bell at { $at } seconds, but this needs bells before the end of the sitting, at { $length } minutes ({ $seconds } seconds). Ring the bells earlier, or make the sitting longer.
+settings-bell-every-does-not-fit = A bell every { $minutes } min doesn’t ring in a sitting of { $length } min. Ring it more often, or make the sitting longer.
+settings-bell-at-does-not-fit = A bell at { $at } doesn’t ring in a sitting of { $length } min. Ring it before the end, or make the sitting longer.
 settings-nothing = nothing
 settings-enter-minutes-from-the-start = Enter minutes from the start, each once, such as 5, 10, 12:30. Found { $found }.
 settings-found-choose-a-sound = Found { $found }. Choose one of the sounds of this deployment.

@@ -12,6 +12,7 @@ device-apply = Apply
 device-apply-the-brightness = Apply the brightness
 device-installation-instructions = Installation instructions
 device-close = Close
+device-details = Details
 device-asking-the-device = Asking the device…
 device-the-devices-status-is-unknown = The device’s status is unknown.
 device-is-on-at = It is on, with its brightness at { NUMBER($percent) } %.

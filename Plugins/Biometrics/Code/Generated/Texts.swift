@@ -463,10 +463,10 @@ enum Texts {
     static var importOnYourIphoneOpenThe: String { "On your iPhone, open the Health app and tap your profile picture at the top." }
     /// “Scroll down, tap “Export All Health Data”, and confirm. This may take a few minutes.”
     static var importScrollDownTapExportAll: String { "Scroll down, tap “Export All Health Data”, and confirm. This may take a few minutes." }
-    /// “Send the file export.zip to this computer, for example with AirDrop or through Files.”
-    static var importSendTheFileExportZip: String { "Send the file export.zip to this computer, for example with AirDrop or through Files." }
-    /// “Unzip it. In the folder apple_health_export you find export.xml: choose that file here.”
-    static var importUnzipItInTheFolder: String { "Unzip it. In the folder apple_health_export you find export.xml: choose that file here." }
+    /// “Bring the file export.zip to the device that you use here, for example with AirDrop or through Files.”
+    static var importSendTheFileExportZip: String { "Bring the file export.zip to the device that you use here, for example with AirDrop or through Files." }
+    /// “Unzip it. Choose the file export.xml from the folder apple_health_export here.”
+    static var importUnzipItInTheFolder: String { "Unzip it. Choose the file export.xml from the folder apple_health_export here." }
     /// “An import of this person is still ending.”
     static var importAnImportOfThisPerson: String { "An import of this person is still ending." }
     /// “An import is already under way.”

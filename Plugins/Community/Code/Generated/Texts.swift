@@ -185,6 +185,8 @@ enum Texts {
     static var problemChooseAReason: String { "Choose a reason." }
     /// “Error”
     static var problemError: String { "Error" }
+    /// “Details”
+    static var problemDetails: String { "Details" }
     /// “‹count› seconds”
     static func problemSeconds(count: some BinaryInteger) -> String {
         if count == 1 {
@@ -289,10 +291,10 @@ enum Texts {
     static var reportSendTheReport: String { "Send the report" }
     /// “Cancel”
     static var reportCancel: String { "Cancel" }
-    /// “See no more of them”
-    static var reportSeeNoMoreOfThem: String { "See no more of them" }
-    /// “You no longer see what this person writes. They are not told.”
-    static var reportPostsAndRepliesAreHidden: String { "You no longer see what this person writes. They are not told." }
+    /// “Hide what this person writes”
+    static var reportSeeNoMoreOfThem: String { "Hide what this person writes" }
+    /// “You won’t see their posts and replies any more. They are not told.”
+    static var reportPostsAndRepliesAreHidden: String { "You won’t see their posts and replies any more. They are not told." }
     /// “Block ‹name›”
     static func reportBlock(name: String) -> String { "Block \(name)" }
     /// “Advertising or spam”
@@ -311,16 +313,16 @@ enum Texts {
     static var hiddenThreadsAndChannels: String { "Threads and channels you muted" }
     /// “Words you muted”
     static var hiddenWords: String { "Words you muted" }
-    /// “Nobody. You can block somebody from the report of a post.”
-    static var hiddenYouHaveBlockedNobody: String { "Nobody. You can block somebody from the report of a post." }
-    /// “None. A thread and a channel have a button for it.”
-    static var hiddenYouHaveMutedNone: String { "None. A thread and a channel have a button for it." }
+    /// “Nobody. To block someone, choose “Report or block” below their post.”
+    static var hiddenYouHaveBlockedNobody: String { "Nobody. To block someone, choose “Report or block” below their post." }
+    /// “None. To mute a thread or a channel, open it and choose “Mute”.”
+    static var hiddenYouHaveMutedNone: String { "None. To mute a thread or a channel, open it and choose “Mute”." }
     /// “None.”
     static var hiddenYouHaveMutedNoWord: String { "None." }
     /// “Word”
     static var hiddenWord: String { "Word" }
-    /// “You do not see posts of others that have this word.”
-    static var hiddenPostsWithTheWord: String { "You do not see posts of others that have this word." }
+    /// “You won’t see posts by others that contain this word.”
+    static var hiddenPostsWithTheWord: String { "You won’t see posts by others that contain this word." }
     /// “Mute this word”
     static var hiddenMuteTheWord: String { "Mute this word" }
     /// “Unblock”

@@ -35,7 +35,8 @@ struct Problem: Sendable, Hashable {
         .list(
             each: "/problems",
             .column([
-                .row([.badge(.text(Texts.problemError), .error), .text(.path("text"))]), .text(.path("code"), .caption),
+                .row([.badge(.text(Texts.problemError), .error), .text(.path("text"))]),
+                .modal(trigger: .text(.text(Texts.problemDetails)), .text(.path("code"), .caption)),
             ]), id: "problems")
     }
 

@@ -193,10 +193,10 @@ enum Texts {
             "New badges"
         }
     }
-    /// “There is a bell every ‹minutes› minutes, but this needs bells before the end of the sitting, at ‹length› minutes (‹seconds› seconds). Ring the bells earlier, or make the sitting longer.”
-    static func settingsBellEveryDoesNotFit(minutes: String, length: String, seconds: String) -> String { "There is a bell every \(minutes) minutes, but this needs bells before the end of the sitting, at \(length) minutes (\(seconds) seconds). Ring the bells earlier, or make the sitting longer." }
-    /// “There is a bell at ‹at› seconds, but this needs bells before the end of the sitting, at ‹length› minutes (‹seconds› seconds). Ring the bells earlier, or make the sitting longer.”
-    static func settingsBellAtDoesNotFit(at: String, length: String, seconds: String) -> String { "There is a bell at \(at) seconds, but this needs bells before the end of the sitting, at \(length) minutes (\(seconds) seconds). Ring the bells earlier, or make the sitting longer." }
+    /// “A bell every ‹minutes› min doesn’t ring in a sitting of ‹length› min. Ring it more often, or make the sitting longer.”
+    static func settingsBellEveryDoesNotFit(minutes: String, length: String) -> String { "A bell every \(minutes) min doesn’t ring in a sitting of \(length) min. Ring it more often, or make the sitting longer." }
+    /// “A bell at ‹at› doesn’t ring in a sitting of ‹length› min. Ring it before the end, or make the sitting longer.”
+    static func settingsBellAtDoesNotFit(at: String, length: String) -> String { "A bell at \(at) doesn’t ring in a sitting of \(length) min. Ring it before the end, or make the sitting longer." }
     /// “nothing”
     static var settingsNothing: String { "nothing" }
     /// “Enter minutes from the start, each once, such as 5, 10, 12:30. Found ‹found›.”

@@ -186,13 +186,17 @@ extension SettingsForm {
     /// Bells that would ring at the end of the sitting or after it.
     private var misfit: String {
         let length = number(.length).integer ?? 0
-        let seconds = length.clampedProduct(60)
         if choice(.bells) == "every", let minutes = number(.everyMinutes).integer {
-            return Texts.settingsBellEveryDoesNotFit(
-                minutes: "\(minutes)", length: "\(length)", seconds: "\(seconds)")
+            return Texts.settingsBellEveryDoesNotFit(minutes: "\(minutes)", length: "\(length)")
         }
         let last = moments().compactMap(\.integer).max() ?? 0
-        return Texts.settingsBellAtDoesNotFit(at: "\(last)", length: "\(length)", seconds: "\(seconds)")
+        return Texts.settingsBellAtDoesNotFit(at: Self.clock(last), length: "\(length)")
+    }
+
+    /// As people write it into the field, such as `12:30`.
+    private static func clock(_ seconds: Int64) -> String {
+        let (minutes, rest) = seconds.quotientAndRemainder(dividingBy: 60)
+        return "\(minutes):\(rest < 10 ? "0" : "")\(rest)"
     }
 
     /// The lengths that a sitting can have, in minutes.

@@ -31,6 +31,8 @@ enum Texts {
     static var deviceInstallationInstructions: String { "Installation instructions" }
     /// “Close”
     static var deviceClose: String { "Close" }
+    /// “Details”
+    static var deviceDetails: String { "Details" }
     /// “Asking the device…”
     static var deviceAskingTheDevice: String { "Asking the device…" }
     /// “The device’s status is unknown.”

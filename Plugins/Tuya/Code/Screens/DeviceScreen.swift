@@ -43,7 +43,7 @@ enum DeviceScreen {
         .card(
             .column([
                 .badge(.path("title"), .error), .text(.path("message")), .text(.path("mend")),
-                .text(.path("code"), .caption),
+                .modal(trigger: .text(.text(Texts.deviceDetails)), .text(.path("code"), .caption)),
             ])), id: "failures")
 
     /// The data of a screen whose device has answered.

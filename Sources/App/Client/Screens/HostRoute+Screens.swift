@@ -23,21 +23,37 @@ extension HostRoute {
                 "exploreShowcase", .exploreShowcase, area: .showcase, flag: .exploreEnabled, title: \.declaration.name
             ) { await $0.exploreShowcase() }
         case .explore:
-            HostScreen("explore", .explore, flag: .exploreEnabled, title: Texts.screensExplore) { await $0.explore() }
+            HostScreen(
+                "explore", .explore, flag: .exploreEnabled, title: HostScreens.tabTitle("explore", Texts.screensExplore)
+            ) { await $0.explore() }
         case .library:
-            HostScreen("library", .library, flag: .libraryEnabled, title: Texts.screensLibrary) { await $0.library() }
+            HostScreen(
+                "library", .library, flag: .libraryEnabled, title: HostScreens.tabTitle("library", Texts.screensLibrary)
+            ) { await $0.library() }
         case .journeys:
-            HostScreen("journeys", .journeys, flag: .journeysEnabled, title: Texts.screensJourneys) { $0.journeys() }
+            HostScreen(
+                "journeys", .journeys, flag: .journeysEnabled,
+                title: HostScreens.tabTitle("journeys", Texts.screensJourneys)
+            ) { $0.journeys() }
         case .linearJourneys:
-            HostScreen("linearJourneys", .journeys, flag: .journeysEnabled, title: Texts.screensJourneys) {
+            HostScreen(
+                "linearJourneys", .journeys, flag: .journeysEnabled,
+                title: HostScreens.tabTitle("journeys", Texts.screensJourneys)
+            ) {
                 $0.linearJourneys()
             }
         case .profile:
-            HostScreen("profile", .profile, area: .profile, flag: .userProfile, title: Texts.screensProfile) {
+            HostScreen(
+                "profile", .profile, area: .profile, flag: .userProfile,
+                title: HostScreens.tabTitle("profile", Texts.screensProfile)
+            ) {
                 await $0.profile()
             }
         case .lightProfile:
-            HostScreen("lightProfile", .profile, area: .profile, flag: .userProfile, title: Texts.screensProfile) {
+            HostScreen(
+                "lightProfile", .profile, area: .profile, flag: .userProfile,
+                title: HostScreens.tabTitle("profile", Texts.screensProfile)
+            ) {
                 await $0.profile("lightProfile")
             }
 
@@ -104,19 +120,27 @@ extension HostRoute {
 
         // Plans
         case .events:
-            HostScreen("events", .events, flag: .eventsEnabled, title: Texts.screensEvents) { await $0.events() }
+            HostScreen(
+                "events", .events, flag: .eventsEnabled, title: HostScreens.tabTitle("events", Texts.screensEvents)
+            ) { await $0.events() }
         case .event(let id):
             HostScreen(
                 "event/\(id)", .events, flag: .eventsEnabled,
                 title: { $0.content.event(id)?.title ?? Texts.screensEvent }
             ) { $0.event(id) }
-        case .meals: HostScreen("meals", .meals, flag: .mealsEnabled, title: Texts.screensMeals) { await $0.meals() }
+        case .meals:
+            HostScreen("meals", .meals, flag: .mealsEnabled, title: HostScreens.tabTitle("meals", Texts.screensMeals)) {
+                await $0.meals()
+            }
         case .meal(let id):
             HostScreen(
                 "meal/\(id)", .meals, flag: .mealsEnabled, title: { $0.content.meal(id)?.title ?? Texts.screensMeal }
             ) { $0.meal(id) }
         case .activities:
-            HostScreen("activities", .activity, flag: .activityEnabled, title: Texts.screensActivities) {
+            HostScreen(
+                "activities", .activity, flag: .activityEnabled,
+                title: HostScreens.tabTitle("activity", Texts.screensActivities)
+            ) {
                 await $0.activities()
             }
         case .activity(let id):

@@ -22,6 +22,11 @@ extension HostScreens {
         SurfaceContent(.column(await arranged("slices", homeParts + [slicesPart])))
     }
 
+    /// The title of a tab's first screen: as the deployment calls the tab, so that the two do not contradict each other.
+    static func tabTitle(_ kind: String, _ title: String) -> (AppContext) -> String {
+        { context in context.declaration.tabs.first { $0.kind == kind }?.title ?? title }
+    }
+
     /// The title of a home: a greeting where the deployment greets there, else the app's name.
     static func homeTitle(_ screen: String) -> (AppContext) -> String {
         { context in

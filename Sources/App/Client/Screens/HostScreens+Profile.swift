@@ -20,11 +20,11 @@ extension HostScreens {
     private func profileParts(_ screen: String) -> [ScreenPart] {
         let sections =
             context.declaration.screens[screen]?.sections?.map(\.name) ?? ScreenDefinition.named(screen)?.sections ?? []
-        // First who the person is and how they practise, then what leads on.
-        let showsPractice = sections.contains("practice")
+        // The ways to the account stand with the person, not below how they practise.
+        let showsPerson = sections.contains("person")
         return [
-            ScreenPart("person") { _ in person() + (showsPractice ? [] : accountRows()) },
-            ScreenPart("practice") { section in await practice(section) + accountRows() },
+            ScreenPart("person") { _ in person() + accountRows() },
+            ScreenPart("practice") { section in await practice(section) + (showsPerson ? [] : accountRows()) },
             ScreenPart("badges") { section in badgeSection(section) },
             ScreenPart("health") { section in await health(section) },
             ScreenPart("devices") { _ in await deviceCard() },

@@ -23,7 +23,10 @@ extension HostScreens {
 
     func find() -> SurfaceContent {
         SurfaceContent(
-            .column([searchField(), .text(.text(Texts.searchSearchesTitlesTopicsTagsAnd), .caption)]),
+            .column([
+                searchField(), .text(.text(Texts.searchSearchesTitlesTopicsTagsAnd), .caption),
+                .list(searchWays(), horizontal: true),
+            ]),
             data: ["query": ""])
     }
 
@@ -49,6 +52,17 @@ extension HostScreens {
 
     /// The ways on from a search that finds nothing: without the filters, to topics and to a length.
     private func nothing(for query: String, _ filter: SearchFilter) -> [View] {
+        let clear = View.button(.text(Texts.searchClearTheFilters), event: .filter, .primary, id: "clear-filters")
+        return [
+            .emptyState(
+                .text(Texts.searchNoResultsFor(query: query)), text: .text(Texts.searchTryFewerOrDifferentWords),
+                icon: "search", button: filter == SearchFilter() ? nil : clear),
+            .list(searchWays(), horizontal: true),
+        ]
+    }
+
+    /// Ways to sessions without a word: some topics, and a length.
+    private func searchWays() -> [View] {
         var ways = context.content.categories.prefix(4).map { category in
             View.button(
                 .text(category.title), event: .open, context: ["id": .text(HostRoute.category(category.id).text)],
@@ -60,13 +74,7 @@ extension HostScreens {
                     .text(Texts.sharedMinutes(count: 5)), event: .open,
                     context: ["id": .text(HostRoute.length(5).text)], id: "try-length-5"))
         }
-        let clear = View.button(.text(Texts.searchClearTheFilters), event: .filter, .primary, id: "clear-filters")
-        return [
-            .emptyState(
-                .text(Texts.searchNoResultsFor(query: query)), text: .text(Texts.searchTryFewerOrDifferentWords),
-                icon: "search", button: filter == SearchFilter() ? nil : clear),
-            .list(ways, horizontal: true),
-        ]
+        return ways
     }
 
     private func filters() -> [View] {

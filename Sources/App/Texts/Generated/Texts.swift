@@ -909,16 +909,16 @@ public enum Texts {
     public static var plansToday: String { "Today" }
     /// “There is no such meal.”
     public static var plansThereIsNoSuchMeal: String { "There is no such meal." }
-    /// “for ‹count›”
-    public static func plansServes(count: some BinaryInteger) -> String { "for \(count)" }
+    /// “serves ‹count›”
+    public static func plansServes(count: some BinaryInteger) -> String { "serves \(count)" }
     /// “kcal”
     public static var plansEnergy: String { "kcal" }
     /// “‹amount› g”
     public static func plansGrams(amount: String) -> String { "\(amount) g" }
     /// “protein”
     public static var plansProtein: String { "protein" }
-    /// “carbohydrate”
-    public static var plansCarbohydrate: String { "carbohydrate" }
+    /// “carbs”
+    public static var plansCarbohydrate: String { "carbs" }
     /// “fat”
     public static var plansFat: String { "fat" }
     /// “Ingredients”

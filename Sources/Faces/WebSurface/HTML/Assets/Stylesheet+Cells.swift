@@ -24,22 +24,29 @@ extension Stylesheet {
             """
     }
 
-    /// A cell whose image reaches its edges keeps its text away from them where it has no image.
+    /// A cell whose image reaches its edges keeps its text away from them where it has no image. Among cells with images, a
+    /// surface stands for the one that is missing.
     private static func bare(_ cell: CellTheme) -> String {
         guard cell != .text, cell.standard(.padding) == "0px" else { return "" }
         return """
             .button.rich.cell-\(cell.rawValue) > .column:not(:has(> .image:first-child)) { block-size: 100%; justify-content: flex-end; padding: var(--space-3); }
+            .list:has(.image) > li > .button.rich.cell-\(cell.rawValue) > .column:not(:has(> :is(.image, .badge):first-child))::before { content: ""; flex: 1 0 auto; aspect-ratio: \(cell.css(.imageRatio)); margin: calc(var(--space-3) * -1) calc(var(--space-3) * -1) var(--space-2); background: var(--color-primary-soft); }
             """
     }
 
     private static let cellLayouts = """
         .cell-small-centered > .column { align-items: center; text-align: center; }
+        .card.cell-small-centered > .column { padding: var(--space-5) var(--space-4); }
         .cell-small-centered > .column > .image:first-child { border-radius: 50%; inline-size: calc(100% - var(--space-8)); margin: var(--space-4) auto 0; }
         .cell-small-square > .column > .image:first-child { inline-size: 100%; }
         .cell-large-vertical { min-block-size: 22rem; }
         .cell-large-horizontal, .cell-banner { inline-size: 100%; }
         .cell-daily-quote .text-body, .cell-daily-quote .text-h3 { font-family: var(--font-family-heading); font-style: italic; }
         .cell-tag { min-block-size: 2.5rem; }
+        @media (max-width: 30rem) {
+          .list.horizontal > li > .button.cell-tag { padding-inline: var(--space-2); font-size: 0.875rem; }
+          .row.wraps > .button:not(.rich, .borderless, .icon-only, .choice) { padding-inline: var(--space-4); font-size: 0.9375rem; }
+        }
         .cell-large-horizontal { overflow: clip; }
         .cell-large-horizontal > .row { padding-inline-end: var(--space-4); }
         .cell-text > .column { gap: var(--space-1); }

@@ -22,14 +22,20 @@ extension Stylesheet {
         .row > .w-6 { flex: 6 1 0; } .row > .w-8 { flex: 8 1 0; } .row > .w-12 { flex: 12 1 0; }
         .row > .button { flex: 0 1 auto; }
         .row > .text-body.w-1, .row > .text-caption.w-1 { min-inline-size: min(8rem, 50%); }
+        /* A button beside a text goes below it before it is squeezed. */
+        .row:has(> .text-body.w-1):has(> .button:not(.rich, .icon-only)) { flex-wrap: wrap; }
+        .row:has(> .text-body.w-1) > .button:not(.rich, .icon-only) { flex-shrink: 0; max-inline-size: 100%; }
         .row.wraps > .w-half, .row.wraps > .w-1, .row.wraps > .w-1-half, .row.wraps > .w-2, .row.wraps > .w-3 { flex-basis: 9rem; }
         .list { display: flex; flex-direction: column; gap: \#(t("lists/gap")); list-style: none; }
         .list:empty { display: none; }
         .list > li { min-inline-size: 0; }
         .list > li > .row:not(:has(.card)) { padding-block: var(--space-2); }
         .list:not(.horizontal) > li + li:has(> .row):not(:has(.card)) { border-block-start: 1px solid \#(t("lists/divider")); }
+        .list:not(.horizontal) > li + li:has(> .row > .button.rich):not(.cell-tuya-hardware li) { border-block-start: 0; }
         .list > li > .row { gap: var(--space-4); }
         .list > li > .row > .column { gap: var(--space-1); }
+        /* In a list that runs down the page, back is up. */
+        .list:not(.horizontal) > li > .row > .button.icon-only > .icon.directional { transform: rotate(90deg); }
         .list:not(.horizontal):has(> li > .row) { gap: 0; }
         .list:not(.horizontal):has(> li > .row .card) { gap: var(--space-3); }
         .list.horizontal {
@@ -102,9 +108,9 @@ extension Stylesheet {
         .text-h3 { font-size: 1.25rem; }
         .text-h4 { font-size: 1.0625rem; font-weight: 600; line-height: 1.35; }
         .text-h5 { font-size: 0.9375rem; font-weight: 600; line-height: 1.4; }
-        .text-body { white-space: pre-line; max-inline-size: 65ch; }
-        .text-caption { font-size: 0.875rem; line-height: 1.45; color: var(--color-muted); white-space: pre-line; font-family: var(--font-family-caption, inherit); }
-        .prose { display: grid; gap: var(--space-3); }
+        .text-body { white-space: pre-line; max-inline-size: 65ch; text-wrap: pretty; }
+        .text-caption { font-size: 0.875rem; line-height: 1.45; color: var(--color-muted); white-space: pre-line; text-wrap: pretty; font-family: var(--font-family-caption, inherit); }
+        .prose { display: grid; gap: var(--space-3); text-wrap: pretty; }
         .prose ul, .prose ol { padding-inline-start: 1.25em; }
         .prose li::marker { color: \#(t("general/accent")); }
         .screen > .column > :is(.text-h2, .text-h3):not(:first-child) { margin-block-start: var(--space-4); }
@@ -126,7 +132,10 @@ extension Stylesheet {
         .button.primary { background: \#(t("buttons/primary/active/surface")); border-color: \#(t("buttons/primary/active/border")); color: \#(t("buttons/primary/active/on-surface")); }
         .button.primary:hover { background: \#(t("buttons/primary/hover/surface")); border-color: \#(t("buttons/primary/hover/border")); }
         .button.borderless { border-color: transparent; padding-inline: var(--space-3); color: \#(t("buttons/tertiary/active/on-surface")); }
-        :is(.card, .screen) > .column > .row:has(> .button.borderless:not(.rich):first-child) { margin-inline-start: calc(var(--space-3) * -1); }
+        :is(.card, .screen) > .column > .row:not(.wraps):has(> .button.borderless:not(.rich):first-child) { margin-inline-start: calc(var(--space-3) * -1); }
+        /* Where a row goes on in the next line, words without an edge begin where the others begin. */
+        :is(.row.wraps, .row:has(> .badge + .badge)) > .button.borderless:not(.rich, .icon-only) { padding-inline: 0; border-inline-width: 0; border-radius: var(--radius-small); }
+        .row.wraps:has(> .button.borderless:not(.rich, .icon-only) + .button.borderless:not(.rich, .icon-only)) { column-gap: var(--space-6); }
         .button.borderless:hover { background: \#(t("buttons/tertiary/hover/surface")); }
         .button.icon-only { inline-size: var(--size-target); padding: 0; border-radius: 50%; flex: none; background: \#(t("buttons/circled/surface")); color: \#(t("buttons/circled/on-surface")); }
         .button.icon-only:hover { background: \#(t("buttons/secondary/hover/surface")); }
@@ -135,7 +144,7 @@ extension Stylesheet {
         .button.rich { display: block; inline-size: 100%; padding: var(--space-3); border-radius: var(--radius-medium); border-color: var(--color-outline); color: var(--color-on-surface); font-weight: 400; text-align: start; }
         .button.rich.borderless { padding-inline: var(--space-2); border-color: transparent; }
         .button.rich.primary { color: var(--color-on-primary); }
-        .button.rich .text-caption { font-size: 0.875rem; line-height: 1.45; color: \#(t("lists/caption")); font-family: var(--font-family-caption, inherit); }
+        .button.rich .text-caption { text-wrap: wrap; font-size: 0.875rem; line-height: 1.45; color: \#(t("lists/caption")); font-family: var(--font-family-caption, inherit); }
         .button.rich.primary .text-caption { color: inherit; }
         .button.rich .text-h3 { font: var(--font-weight-heading) 1.375rem / 1.2 var(--font-family-heading); }
         .button.rich .text-h4, .button.rich .text-h5 { font-weight: 600; line-height: 1.35; }
@@ -207,10 +216,16 @@ extension Stylesheet {
         .field input:not([type="checkbox"], [type="radio"], [type="range"], [type="hidden"]), .field textarea, .field select {
           inline-size: 100%; min-block-size: 3rem; padding: var(--space-2) var(--space-4);
           border: 1px solid \#(t("inputs/text/border")); border-radius: \#(t("inputs/text/radius"));
-          background: \#(t("inputs/text/surface")); color: \#(t("inputs/text/on-surface"));
+          background-color: \#(t("inputs/text/surface")); color: \#(t("inputs/text/on-surface"));
         }
         .field input[type="search"], .field .choice-filter { border-color: \#(t("inputs/search/border")); background: \#(t("inputs/search/surface")); color: \#(t("inputs/search/on-surface")); }
-        .field select { border-color: \#(t("inputs/dropdown/border")); background: \#(t("inputs/dropdown/surface")); color: \#(t("inputs/dropdown/on-surface")); }
+        .field select { border-color: \#(t("inputs/dropdown/border")); background-color: \#(t("inputs/dropdown/surface")); color: \#(t("inputs/dropdown/on-surface")); }
+        .field select, .player-sleep select {
+          appearance: none; padding-inline-end: var(--space-8); background-repeat: no-repeat; background-size: 0.375rem 0.375rem;
+          background-image: linear-gradient(45deg, transparent 50%, currentColor 50%), linear-gradient(-45deg, transparent 50%, currentColor 50%);
+          background-position: right 1.1875rem center, right 0.875rem center;
+        }
+        [dir="rtl"] :is(.field, .player-sleep) select { background-position: left 0.875rem center, left 1.1875rem center; }
         .field textarea { min-block-size: 7rem; resize: vertical; }
         .field input:focus-visible, .field textarea:focus-visible, .field select:focus-visible { outline-offset: 0; border-color: \#(t("inputs/text/focus-border")); }
         .field [aria-invalid="true"] { border-color: \#(t("inputs/text/error-border")); }
@@ -286,7 +301,7 @@ extension Stylesheet {
         .column:has(> .button > .countdown) { align-items: center; text-align: center; }
         .column:has(> .button > .countdown) > .row { justify-content: center; }
         .column:has(> .button > .countdown) > .row:not(:has(.field)) { gap: var(--space-2); }
-        .button:has(> .countdown) + .row .button { padding-inline: var(--space-3); min-inline-size: 3.5rem; }
+        .button:has(> .countdown) + .row.wraps > .button:not(.rich, .borderless, .icon-only, .choice) { padding-inline: var(--space-3); min-inline-size: 3.5rem; }
         .button > .countdown { font-weight: 400; }
         .countdown.paused:not(:has(> .countdown-ring)) { border-style: dashed; }
         .countdown.finished { border-color: var(--color-success); }
@@ -295,7 +310,11 @@ extension Stylesheet {
         .countdown-state:empty::before { content: "\00a0"; }
         .empty-state { display: grid; justify-items: center; gap: var(--space-3); padding: var(--space-8) var(--space-4); text-align: center; }
         .card .empty-state { padding-block: var(--space-2); }
-        .empty-state > .text-body { color: var(--color-muted); max-inline-size: 40ch; }
+        .empty-state > .text-body { color: var(--color-muted); max-inline-size: 40ch; text-wrap: balance; }
+        /* A picture says it already. */
+        .image.header:has(+ .empty-state) { max-inline-size: 30rem; margin-inline: auto; }
+        .image.header + .empty-state { padding-block-start: 0; }
+        .image.header + .empty-state > .empty-icon { display: none; }
         .empty-icon { display: grid; place-items: center; inline-size: 4.5rem; block-size: 4.5rem; border-radius: 50%; background: var(--color-primary-soft); color: var(--color-primary); font-size: 1.35rem; }
         .skeleton { display: grid; gap: var(--space-3); padding-block: var(--space-3); }
         .skeleton-line { block-size: 0.875rem; border-radius: \#(t("skeleton/radius")); background: \#(t("skeleton/line")); }

@@ -156,7 +156,8 @@ extension Stylesheet {
         }
         .tab-bar .app-name { display: none; }
         .tab-bar ul { display: flex; justify-content: space-around; max-inline-size: 40rem; margin-inline: auto; list-style: none; }
-        .tab-bar li { flex: 1 1 0; min-inline-size: 0; }
+        /* A long name takes the room that a short one leaves. */
+        .tab-bar li { flex: 1 1 auto; min-inline-size: 0; }
         .tab-bar a {
           display: flex; flex-direction: column; align-items: center; gap: 0.125rem;
           min-block-size: 3.5rem; padding: var(--space-2) var(--space-1);
@@ -226,6 +227,8 @@ extension Stylesheet {
           .tab-bar a .icon, .tab-bar a[aria-current] .icon { inline-size: 1.5rem; block-size: 1.5rem; padding: 0; background: none; }
           .tab-bar a:hover { background: \#(t("navigation/side/hover")); }
           .tab-bar a[aria-current] { background: \#(t("navigation/side/indicator")); }
+        }
+        @media (min-width: 48rem) {
           .sheet-backdrop { place-items: center; }
           .sheet { border-radius: \#(t("sheets/radius")); }
         }

@@ -22,7 +22,7 @@ extension Stylesheet {
               background: \#(glass("var(--color-surface)")); backdrop-filter: \#(glassFilter);
             }
             @media (max-width: 59.99rem) {
-              :root[data-material="glass"] .tab-bar { background: \#(glass("var(--color-surface)")); backdrop-filter: \#(glassFilter); }
+              :root[data-material="glass"] .tab-bar { background: \#(glass(t("navigation/bottom/surface"))); backdrop-filter: \#(glassFilter); }
               :root[data-material="glass"] .tab-bar a:not([aria-current]) { color: \#(t("navigation/bottom/item-hover")); }
             }
           }

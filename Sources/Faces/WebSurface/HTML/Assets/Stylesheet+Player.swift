@@ -50,6 +50,9 @@ extension Stylesheet {
         .player-thumbnail { flex: none; inline-size: 2.75rem; block-size: 2.75rem; object-fit: cover; border-radius: var(--radius-small); }
         .player.mini .player-status { order: 1; flex: 1 1 100%; font-size: 0.8125rem; color: var(--color-muted); }
         .player.mini .player-time input { display: none !important; }
+        /* The way out comes last, as everywhere. */
+        .player.mini .player-time { order: 1; }
+        .player.mini .player-controls { order: 2; }
         .player.mini .player-media video { inline-size: 4rem; block-size: 2.75rem; border-radius: var(--radius-small); object-fit: cover; }
         .player.mini .player-media audio { inline-size: min(16rem, 60vw); block-size: var(--size-target); }
         .app.has-player:not(.no-tabs) main { padding-block-end: calc(10rem + env(safe-area-inset-bottom)); }
@@ -95,7 +98,18 @@ extension Stylesheet {
         .keepsake { display: grid; justify-items: center; gap: var(--space-4); margin-block-start: var(--space-6); }
         .keepsake img { inline-size: min(20rem, 100%); block-size: auto; border-radius: var(--radius-large); box-shadow: var(--shadow-card); }
         .keepsake-ways { display: flex; flex-wrap: wrap; justify-content: center; gap: var(--space-3); }
-        .player-subtitle { color: var(--color-muted); text-align: center; }
+        .player-subtitle { color: var(--color-muted); text-align: center; text-wrap: balance; }
+        .player.full.is-complete .player-subtitle { display: none; }
+        .player.full:not(.is-complete) .screen > .column > .row:has(> .button.icon-only) { justify-content: center; }
+        /* How somebody feels is one line of faces. */
+        .player.is-complete .card .row.wraps:has(> .button.rich:nth-child(5)) { flex-wrap: nowrap; gap: var(--space-2); }
+        .player.is-complete .card .row.wraps > .button.rich { flex: 1 1 0; min-inline-size: 0; padding: var(--space-2) 0; }
+        .player.is-complete .card .row.wraps > .button.rich > .row { flex-direction: column; align-items: center; gap: var(--space-1); text-align: center; }
+        .player.is-complete .card .row.wraps > .button.rich .text-body { font-size: 0.8125rem; }
+        @media (max-width: 30rem) {
+          .player.is-complete .card .row.wraps:has(> .button.rich:nth-child(5)) { gap: var(--space-1); }
+          .player.is-complete .card .row.wraps > .button.rich .text-body { font-size: 0.75rem; }
+        }
         .player.full .player-step { min-block-size: 4.5em; font: 400 1.25rem / 1.5 var(--font-family-heading); text-align: center; text-wrap: pretty; }
         .player-status, .player-caption { text-align: center; color: var(--color-muted); }
         .player.full .player-line { flex-direction: column; align-items: stretch; }
@@ -107,7 +121,7 @@ extension Stylesheet {
         .has-scripts body:has(.player.full) { overflow: hidden; }
         .player-sleep { align-items: center; }
         .has-scripts .player-sleep.scripted { display: inline-flex !important; gap: var(--space-2); min-block-size: var(--size-target); }
-        .player-sleep select { min-block-size: var(--size-target); padding-inline: var(--space-3); border: 1px solid var(--color-outline); border-radius: var(--radius-medium); background: var(--color-surface); color: var(--color-on-surface); font: inherit; }
+        .player-sleep select { min-block-size: var(--size-target); padding-inline: var(--space-3); border: 1px solid var(--color-outline); border-radius: var(--radius-medium); background-color: var(--color-surface); color: var(--color-on-surface); font: inherit; }
         .has-scripts .player-extra button.scripted { display: inline-flex !important; }
         .player-extra [aria-pressed="true"] { background: var(--color-primary-soft); }
         .player.no-captions .player-caption { display: none; }

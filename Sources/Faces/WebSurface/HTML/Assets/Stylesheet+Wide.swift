@@ -14,10 +14,19 @@ extension Stylesheet {
           }
           main .screen > .column:not(.align-start, .align-center, .align-end) > * { grid-column: 1 / -1; }
           main .screen > .column > :is(.button:not(.rich), .badge) { justify-self: start; }
-          main .screen > .column > :is(.field, fieldset, .progress, .card:not(:has(.chart))) { max-inline-size: 52rem; }
+          /* Rows and fields stay narrow; another card that stands alone is as wide as the lists around it. */
+          main .screen > .column > :is(.field, fieldset, .progress, .card:has(> .column > :is(.entry, .toggle, .field, fieldset))) { max-inline-size: 52rem; }
+          main .screen > .column:has(> .card > .column > :is(.entry, .toggle)) > .card, main .screen > .column > .image.header:first-child { max-inline-size: 52rem; }
           /* Two cards below each other stand beside each other. */
           main .screen > .column > .card:has(+ .card):not(.card + .card) { grid-column: 1; }
           main .screen > .column > .card:has(+ .card):not(.card + .card) + .card { grid-column: 2; }
+          /* Of three and more, the second stands beside the first and the third. */
+          main .screen > .column:not(:has(.chart, .countdown)) > .card:has(+ .card + .card):not(.card + .card) { align-self: start; }
+          main .screen > .column:not(:has(.chart, .countdown)) > .card:has(+ .card + .card):not(.card + .card) + .card { grid-row: span 2; align-self: start; max-inline-size: none; }
+          main .screen > .column:not(:has(.chart, .countdown)) > .card:has(+ .card + .card):not(.card + .card) + .card + .card { grid-column: 1; align-self: start; max-inline-size: none; }
+          /* The timer, and what belongs to it beside it. */
+          main .screen > .column:has(> .card .countdown) > .card:first-child:has(+ .card) { grid-column: 1; grid-row: 1 / span 4; align-self: start; }
+          main .screen > .column:has(> .card .countdown) > .card + .card { grid-column: 2; align-self: start; max-inline-size: none; }
           /* Charts, and what stands with them, flow in two columns. */
           main .screen > .column:has(> .card .chart) > .card + .card { grid-column: auto; max-inline-size: none; }
           main .screen > .column > .list:not(.horizontal):has(> li > .button.rich > .row) {
@@ -26,14 +35,17 @@ extension Stylesheet {
           main .screen > .column > .list:not(.horizontal):has(> li > .row):not(:has(.button.rich)) { max-inline-size: 52rem; }
           main .list:not(.horizontal):has(> li > .button.rich > .column > .image.mediumFeature) { grid-template-columns: repeat(auto-fill, minmax(14rem, 1fr)); }
           main .button.rich > .column:has(> .image.header:first-child) { min-block-size: 20rem; }
-          main .list.horizontal > li { inline-size: 14rem; }
+          /* The last card in sight is cut, so that it shows that there are more; a few fill the line. */
+          main .list.horizontal > li { inline-size: max(11rem, (100% - 4 * var(--space-4)) / 4.4); }
+          main .list.horizontal:has(> li > :is(.button.rich, .card)):not(:has(> li:nth-child(4))) > li { flex: 1 1 0; max-inline-size: 19rem; }
           /* A picture with what is said of it and done with it beside it. */
-          main .screen > .column:has(> .image.header:first-child + :is(.column, .text-body) + :is(.text-body, .card) + :is(.row, .column, .card)) > .image.header:first-child {
+          main .screen > .column:has(> .image.header:first-child + :is(.column, .row, .text-body) + :is(.text-body, .card) + :is(.row, .column, .card, .button)) > .image.header:first-child {
             grid-column: 1; grid-row: 1 / span 3; block-size: 100%; min-block-size: 18rem; max-block-size: 30rem;
           }
-          main .screen > .column:has(> .image.header:first-child + :is(.column, .text-body) + :is(.text-body, .card) + :is(.row, .column, .card)) > :nth-child(n + 2):nth-child(-n + 4) {
+          main .screen > .column:has(> .image.header:first-child + :is(.column, .row, .text-body) + :is(.text-body, .card) + :is(.row, .column, .card, .button)) > :nth-child(n + 2):nth-child(-n + 4) {
             grid-column: 2; align-self: start; margin-block-start: 0;
           }
+          main .screen > .column > .list:not(.horizontal):has(> li:only-child > .button.rich > .row) { grid-template-columns: minmax(0, 52rem); }
           @media (hover: hover) and (pointer: fine) {
             .rail-arrows { display: inline-flex; gap: var(--space-2); align-self: center; flex: none; justify-self: end; }
             .rail-arrows .button { min-block-size: 0; inline-size: 2.25rem; block-size: 2.25rem; }
@@ -41,6 +53,19 @@ extension Stylesheet {
             :is(.text-h2, .text-h3) + .rail-arrows { margin-block: calc(var(--space-12) * -1) calc(var(--space-2) * -1); }
           }
         }
+        @media (min-width: 100rem) {
+          main .list.horizontal > li { inline-size: max(11rem, (100% - 5 * var(--space-4)) / 5.4); }
+          /* Six stand in one line, not five and one. */
+          main .screen > .column > .list:not(.horizontal):has(> li > .button.rich > .column > .image:not(.header)):has(> li:nth-child(6):last-child) { grid-template-columns: repeat(6, minmax(0, 1fr)); }
+        }
+        /* Where there are no tabs, one question is asked: it stands in the middle. */
+        @media (min-width: 40rem) {
+          .app.no-tabs > .stage { max-inline-size: 38rem; }
+          .app.no-tabs main .screen > .column > .button:not(.rich, .toggle, .entry) { justify-self: stretch; align-self: stretch; margin-inline: 0; }
+        }
+        main:has(> .notice:only-child) > .notice { flex-direction: column; align-items: flex-start; padding: var(--space-6); border-color: var(--color-line); background: var(--color-surface); color: var(--color-on-surface); }
+        main:has(> .notice:only-child) > .notice p { flex: none; }
+        main:has(> .notice:only-child) > .notice .button { border-color: var(--color-primary); }
         """#
 
     /// Progress and portraits on cells, and the tiles of devices.
@@ -62,6 +87,8 @@ extension Stylesheet {
         }
         .cell-tuya-hardware .list > li > .row { gap: var(--space-2); padding-block: 0; }
         .cell-tuya-hardware .list > li > .row > .button.rich > .row > .icon { display: none; }
+        .cell-tuya-hardware .list > li > .row > .button.rich { flex: 1 1 7rem; }
+        .cell-tuya-hardware .list > li > .row > .button:not(.rich) { flex: none; padding-inline: var(--space-4); margin-block: var(--space-2); }
         @media (max-width: 39.99rem) {
           /* The filters of a search leave room for its results. */
           .card:has(> .column > .button[value="filter@"]) .options {
