@@ -279,7 +279,8 @@ targets += module(
     "Timer",
     ["ModuleKit", "ModuleInterfaces", "Border", "BricksABI", "SurfaceMessages", "Database", "Formats", "JSONText"])
 targets += module(
-    "Tuya", ["ModuleKit", "ModuleInterfaces", "Border", "BricksABI", "SurfaceMessages", "CCrypto", "JSONText"])
+    "Tuya",
+    ["ModuleKit", "ModuleInterfaces", "Border", "BricksABI", "SurfaceMessages", "CCrypto", "Formats", "JSONText"])
 targets += module(
     "Biometrics",
     ["ModuleKit", "ModuleInterfaces", "Border", "BricksABI", "SurfaceMessages", "Database", "CXML2", "JSONText"])
@@ -377,7 +378,9 @@ targets += [
     tests(
         "Timer", ["Database", "JSONText", "ModuleInterfaces", "SurfaceMessages", "TestSupport"],
         exclude: ["Fixtures"]),
-    tests("Tuya", ["Border", "JSONText", "ModuleInterfaces", "ModuleKit", "TestSupport"], exclude: ["Fixtures"]),
+    tests(
+        "Tuya", ["Border", "Formats", "JSONText", "ModuleInterfaces", "ModuleKit", "TestSupport"],
+        exclude: ["Fixtures"]),
     tests("Biometrics", ["Border", "Database", "JSONText", "ModuleInterfaces", "ModuleKit", "TestSupport"]),
     tests("Community", ["Border", "Database", "JSONText", "ModuleInterfaces", "ModuleKit", "TestSupport"]),
     tests("AuthorTools", ["InterfaceModel", "TestSupport"], exclude: ["Fixtures"]),

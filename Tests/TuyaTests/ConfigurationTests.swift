@@ -24,18 +24,24 @@ struct ConfigurationTests {
                 ],
                 [
                     "id": "d", "name": "Switched lamp", "type": "light", "host": "10.0.0.2", "key": .string(Self.key),
-                    "datapoints": ["power": "1"],
+                    "datapoints": ["power": "1"], "version": "auto",
+                ],
+                [
+                    "id": "e", "name": "New lamp", "type": "light", "host": "10.0.0.3", "key": .string(Self.key),
+                    "version": "3.5",
                 ],
             ]
         ])
         #expect(reading.problems == [])
-        #expect(reading.devices.map(\.port) == [6669, 6668, 6668, 6668])
-        #expect(reading.devices.map(\.power) == ["20", "1", "1", "1"])
+        #expect(reading.devices.map(\.port) == [6669, 6668, 6668, 6668, 6668])
+        #expect(reading.devices.map(\.power) == ["20", "1", "1", "1", "20"])
         #expect(
             reading.devices.map(\.brightness) == [
                 BrightnessDatapoint(number: "22", range: 10...1000), nil,
                 BrightnessDatapoint(number: "2", range: 25...255), nil,
+                BrightnessDatapoint(number: "22", range: 10...1000),
             ])
+        #expect(reading.devices.map(\.version) == [.v33, .v33, .v33, nil, .v35])
         #expect(ConfigurationReading(["devices": []]).problems == [])
     }
 
@@ -64,7 +70,7 @@ struct ConfigurationTests {
             ("port", "6668", "/port", .wrongType), ("port", 1.5, "/port", .wrongType),
             ("key", "short", "/key", .invalidValue), ("key", nil, "", .missing),
             ("key", "0123456789abcde\u{E4}", "/key", .invalidValue), ("key", ["file": "x"], "/key", .wrongType),
-            ("version", "3.4", "/version", .invalidValue), ("version", 3.3, "/version", .wrongType),
+            ("version", "3.6", "/version", .invalidValue), ("version", 3.3, "/version", .wrongType),
             ("datapoints", "20", "/datapoints", .wrongType), ("datapoints", [:], "/datapoints", .missing),
             ("datapoints", ["power": 20], "/datapoints/power", .wrongType),
             ("datapoints", ["power": "0"], "/datapoints/power", .invalidValue),

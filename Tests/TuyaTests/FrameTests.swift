@@ -9,6 +9,7 @@ import Testing
 struct FrameTests {
     let vectors: JSON
     let key: LocalKey
+    var codec: FrameCodec { FrameCodec(version: .v33, key: key) }
 
     init() throws {
         let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/vectors.json")
@@ -50,8 +51,8 @@ struct FrameTests {
             let name = try #require(vector["name"]?.string)
             let request = try #require(requests[name])
             let sequence = try #require(vector["sequence"]?.integer.flatMap(UInt32.init(exactly:)))
-            let frame = request.frame(sequence: sequence, device: device, key: key, unixTime: time)
-            #expect(frame?.bytes == (try bytes(vector["frame"])), "\(request)")
+            let frame = codec.frame(for: request, sequence: sequence, device: device, unixTime: time)
+            #expect(frame?.bytes(.checksum) == (try bytes(vector["frame"])), "\(request)")
         }
     }
 
@@ -67,7 +68,7 @@ struct FrameTests {
         for vector in vectors {
             let frames = try parse(try bytes(vector["frame"]))
             let frame = try #require(frames.first)
-            let message = try DeviceMessage(frame, key: key)
+            let message = try DeviceMessage(frame, codec)
             let name = try #require(vector["name"]?.string)
             #expect(message.content == contents[name])
             #expect(vector["sequence"]?.integer == Int64(message.sequence))
@@ -81,7 +82,7 @@ struct FrameTests {
         // https://github.com/codetheweb/tuyapi/issues/424: a heartbeat, and a report whose version header has counters.
         let pong = try parse(try bytes("000055aa00000000000000090000000c00000000b051ab030000aa55"))
         #expect(pong.count == 1)
-        let message = try DeviceMessage(try #require(pong.first), key: key)
+        let message = try DeviceMessage(try #require(pong.first), codec)
         #expect((message.command, message.returnCode, message.content) == (.heartbeat, 0, .none))
         let report = try parse(
             try bytes(
@@ -94,43 +95,56 @@ struct FrameTests {
                 "000055aa000000020000000a0000002c000000017fb719fd8e275c4b290995020709bab3f56598f7b0da456fe25c664d9f111355"
                     + "e87382b30000aa55"))
         let frame = try #require(refusal.first)
-        #expect(throws: DeviceMessageError.undecryptable) { try DeviceMessage(frame, key: key) }
+        #expect(throws: DeviceMessageError.undecryptable) { try DeviceMessage(frame, codec) }
     }
 
     @Test(
         "A damaged frame is refused with what is wrong, and so is everything after it",
         arguments: [
-            (0, 0x01, FrameError.prefix(0x0100_55AA)), (12, 0x01, .length(0x0100_0008)), (15, 0x0F, .length(7)),
-            (7, 0x01, .checksum(found: 0x72E8_1861, computed: 0x6593_0C22)), (20, 0x01, .suffix(0x0100_AA55)),
+            (0, 0x01, FrameError.prefix(found: 0x0100_55AA, expected: 0x55AA)),
+            (12, 0x01, .length(found: 0x0100_0008, allowed: 8...4104)),
+            (15, 0x0F, .length(found: 7, allowed: 8...4104)),
+            (7, 0x01, .checksum(found: 0x72E8_1861, computed: 0x6593_0C22)),
+            (20, 0x01, .suffix(found: 0x0100_AA55, expected: 0xAA55)),
         ])
-    func damage(offset: Int, mask: UInt8, expected: FrameError) {
-        let sound = Frame(sequence: 1, command: .heartbeat, body: []).bytes
+    func damage(offset: Int, mask: UInt8, expected: FrameError) throws {
+        let sound = try #require(Frame(sequence: 1, command: .heartbeat, body: []).bytes(.checksum))
         var damaged = sound
         damaged[offset] ^= mask
-        var parser = FrameParser()
+        var parser = FrameParser(.checksum)
         parser.append(damaged)
         #expect(throws: expected) { try parser.next() }
         parser.append(sound)
         #expect(throws: expected) { try parser.next() }
     }
 
-    @Test("The longest body passes, one byte more does not")
-    func longest() throws {
+    /// All ways to seal a frame, by the number of a seed.
+    private func seal(_ number: UInt64) -> FrameSeal {
+        [.checksum, .authenticated(key), .encrypted(key)][Int(number % 3)]
+    }
+
+    private static let nonce = [UInt8](repeating: 5, count: LocalKey.nonceSize)
+
+    @Test("The longest body passes, one byte more does not", arguments: 0...2)
+    func longest(number: UInt64) throws {
+        let seal = seal(number)
         let longest = Frame(sequence: 1, command: .status, body: [UInt8](repeating: 9, count: Frame.bodyLimit))
-        #expect(try parse(longest.bytes) == [longest])
+        #expect(try parse(try #require(longest.bytes(seal, nonce: Self.nonce)), seal) == [longest])
         let tooLong = Frame(sequence: 1, command: .status, body: [UInt8](repeating: 9, count: Frame.bodyLimit + 1))
-        #expect(throws: FrameError.length(UInt32(Frame.bodyLimit + 9))) { try parse(tooLong.bytes) }
-        #expect(throws: FrameError.length(7)) {
+        let length = FrameError.length(found: UInt32(seal.lengths.upperBound + 1), allowed: seal.lengths)
+        #expect(throws: length) { try parse(try #require(tooLong.bytes(seal, nonce: Self.nonce)), seal) }
+        #expect(throws: FrameError.length(found: 7, allowed: 8...4104)) {
             try parse([0, 0, 0x55, 0xAA] + [UInt8](repeating: 0, count: 11) + [7])
         }
     }
 
-    @Test("A frame cut at every byte is neither read nor refused before it is complete")
-    func truncation() throws {
+    @Test("A frame cut at every byte is neither read nor refused before it is complete", arguments: 0...2)
+    func truncation(number: UInt64) throws {
+        let seal = seal(number)
         let frame = Frame(sequence: 3, command: .query, body: Array(0..<40))
-        let bytes = frame.bytes
+        let bytes = try #require(frame.bytes(seal, nonce: Self.nonce))
         for count in 0..<bytes.count {
-            var parser = FrameParser()
+            var parser = FrameParser(seal)
             parser.append(Array(bytes[..<count]))
             #expect(try parser.next() == nil)
             parser.append(Array(bytes[count...]))
@@ -139,17 +153,42 @@ struct FrameTests {
         }
     }
 
+    @Test("A sealed frame with any other byte is refused", arguments: 0...2)
+    func sealed(number: UInt64) throws {
+        let seal = seal(number)
+        let frame = Frame(sequence: 3, command: .query, body: Array(0..<40))
+        let bytes = try #require(frame.bytes(seal, nonce: Self.nonce))
+        for index in bytes.indices {
+            var damaged = bytes
+            damaged[index] ^= 0x10
+            // A length that was made greater waits for the rest first.
+            let frames = (try? parse(damaged, seal)) ?? []
+            #expect(frames.isEmpty)
+        }
+        #expect(frame.bytes(.encrypted(key), nonce: []) == nil)
+    }
+
+    @Test("No more than 64 KiB wait to be read")
+    func backlog() {
+        var parser = FrameParser(.checksum)
+        for _ in 0..<16 { parser.append([UInt8](repeating: 0, count: 4096)) }
+        #expect(throws: FrameError.prefix(found: 0, expected: 0x55AA)) { try parser.next() }
+        var full = FrameParser(.checksum)
+        for _ in 0..<17 { full.append([UInt8](repeating: 0, count: 4096)) }
+        #expect(throws: FrameError.overflow) { try full.next() }
+    }
+
     @Test("Content cut at every byte is refused or understood, never misread")
     func truncatedContent() throws {
         let vectors = try #require(vectors["answers"]?.array)
         for vector in vectors {
             let frames = try parse(try bytes(vector["frame"]))
             let frame = try #require(frames.first)
-            let whole = try DeviceMessage(frame, key: key)
+            let whole = try DeviceMessage(frame, codec)
             for count in 0..<frame.body.count {
                 var cut = frame
                 cut.body.removeLast(frame.body.count - count)
-                guard let message = try? DeviceMessage(cut, key: key) else { continue }
+                guard let message = try? DeviceMessage(cut, codec) else { continue }
                 #expect(message.content == .none || message.content == whole.content)
             }
         }
@@ -157,23 +196,26 @@ struct FrameTests {
 
     @Test("Thirty thousand damaged streams give sound frames or an error, however they are cut", arguments: 1...6)
     func mutations(seed: UInt64) throws {
+        let seal = seal(seed)
         var random = SplitMix64(state: seed)
         let all = (vectors["requests"]?.array ?? []) + (vectors["answers"]?.array ?? [])
-        let frames = try all.map { try bytes($0["frame"]) }
+        let frames = try all.map { vector in
+            let frame = try #require(try parse(try bytes(vector["frame"])).first)
+            return try #require(frame.bytes(seal, nonce: Self.nonce))
+        }
+        let codec = FrameCodec(version: [.v33, .v34, .v35][Int(seed % 3)], key: key)
         for _ in 0..<5_000 {
             var stream = (0..<Int.random(in: 1...3, using: &random)).flatMap { _ in
                 frames.randomElement(using: &random) ?? []
             }
-            for _ in 0..<Int.random(in: 0...4, using: &random) { mutate(&stream, &random) }
-            let whole = collect([stream])
+            for _ in 0..<Int.random(in: 0...4, using: &random) { mutate(&stream, seal, &random) }
+            let whole = collect([stream], seal)
             for frame in whole.frames {
-                let bytes = frame.bytes
-                #expect(stream.count >= bytes.count)
                 // Whatever the content is, reading it ends in a value or a typed error.
-                _ = try? DeviceMessage(frame, key: key)
+                _ = try? DeviceMessage(frame, codec)
             }
             // The frames that were accepted stand at the start of the stream, byte for byte.
-            #expect(stream.starts(with: whole.frames.flatMap(\.bytes)))
+            #expect(stream.starts(with: whole.frames.flatMap { $0.bytes(seal, nonce: Self.nonce) ?? [1] }))
             var pieces: [[UInt8]] = []
             var rest = stream[...]
             while !rest.isEmpty {
@@ -181,13 +223,13 @@ struct FrameTests {
                 pieces.append(Array(piece))
                 rest = rest.dropFirst(piece.count)
             }
-            let cut = collect(pieces)
+            let cut = collect(pieces, seal)
             #expect(cut.frames == whole.frames)
             #expect(cut.error == whole.error)
         }
     }
 
-    private func mutate(_ bytes: inout [UInt8], _ random: inout SplitMix64) {
+    private func mutate(_ bytes: inout [UInt8], _ seal: FrameSeal, _ random: inout SplitMix64) {
         guard !bytes.isEmpty else { return }
         let offset = Int.random(in: 0..<bytes.count, using: &random)
         switch Int.random(in: 0..<6, using: &random) {
@@ -196,22 +238,22 @@ struct FrameTests {
         case 2: bytes.remove(at: offset)
         case 3: bytes.insert(UInt8.random(in: 0...255, using: &random), at: offset)
         case 4: bytes.removeLast(bytes.count - offset)
-        default: reseal(&bytes, &random)
+        default: reseal(&bytes, seal, &random)
         }
     }
 
     /// Damages the content of the first frame and gives it the right checksum, so that the damage gets past the parser.
-    private func reseal(_ bytes: inout [UInt8], _ random: inout SplitMix64) {
-        guard var frame = collect([bytes]).frames.first, !frame.body.isEmpty else { return }
-        let count = frame.bytes.count
+    private func reseal(_ bytes: inout [UInt8], _ seal: FrameSeal, _ random: inout SplitMix64) {
+        guard var frame = collect([bytes], seal).frames.first, !frame.body.isEmpty else { return }
+        let count = frame.bytes(seal, nonce: Self.nonce)?.count ?? 0
         for _ in 0..<Int.random(in: 1...4, using: &random) {
             frame.body[Int.random(in: 0..<frame.body.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
         }
-        bytes.replaceSubrange(0..<count, with: frame.bytes)
+        bytes.replaceSubrange(0..<count, with: frame.bytes(seal, nonce: Self.nonce) ?? [])
     }
 
-    private func collect(_ pieces: [[UInt8]]) -> (frames: [Frame], error: FrameError?) {
-        var parser = FrameParser()
+    private func collect(_ pieces: [[UInt8]], _ seal: FrameSeal) -> (frames: [Frame], error: FrameError?) {
+        var parser = FrameParser(seal)
         var frames: [Frame] = []
         for piece in pieces {
             parser.append(piece)
@@ -224,8 +266,8 @@ struct FrameTests {
         return (frames, nil)
     }
 
-    private func parse(_ bytes: [UInt8]) throws -> [Frame] {
-        let result = collect([bytes])
+    private func parse(_ bytes: [UInt8], _ seal: FrameSeal = .checksum) throws -> [Frame] {
+        let result = collect([bytes], seal)
         if let error = result.error { throw error }
         return result.frames
     }

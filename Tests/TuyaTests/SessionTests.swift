@@ -1,3 +1,4 @@
+import Formats
 import Foundation
 import JSONText
 import ModuleInterfaces
@@ -166,6 +167,47 @@ struct SessionTests {
             }
             #expect(try app.data["failures"]?[0]?["code"] == "tuya.timed-out")
         }
+    }
+
+    @Test("The screen says how the device is reached, and keeps what was known of one that is gone")
+    func connection() throws {
+        try Simulator.run("normal") { simulator in
+            let app = try App(port: simulator.port)
+            try answer { app.session.createDevice($0, screen: Self.screen, device: Simulator.device) }
+            #expect(try app.data["connection"] == "Connected")
+            let (on, off) = (Tuya.DeviceState(power: true, brightness: 50), Tuya.DeviceState(power: false))
+            let watchers = app.session.home.watchers
+            watchers.tell(nil, on, .offline(since: 1_700_000_000), of: Simulator.device)
+            #expect(try app.data["connection"]?.string?.hasPrefix("Offline since ") == true)
+            #expect(try app.status == "It is on, with its brightness at 50 %.")
+            watchers.tell(nil, off, .connected, of: Simulator.device)
+            #expect(try app.data["connection"] == "Connected")
+            #expect(try app.status == "It is off.")
+        }
+    }
+
+    @Test("A device that is gone is told with the time, and on a later day with the day")
+    func offline() {
+        let format = PersonFormat(locale: "en-GB", timeZone: .gmt)
+        let since = LinkState.offline(since: 1_700_000_000)
+        let soon = Date(timeIntervalSince1970: 1_700_000_060)
+        #expect(DeviceScreen.words(since, format, now: soon) == "Offline since 22:13")
+        let later = Date(timeIntervalSince1970: 1_700_100_000)
+        #expect(DeviceScreen.words(since, format, now: later) == "Offline since 14 November 2023, 22:13")
+    }
+
+    @Test("A subscriber is told of what happens at the device once, and of nothing while it is gone")
+    func unasked() throws {
+        let app = try App(port: 1)
+        app.host.refusal = CallFailure(.unavailable)
+        let controller = try app.controller()
+        try answer { app.session.subscribe($0, controller: controller, device: Simulator.device) }
+        let watchers = app.session.home.watchers
+        let on = ModuleInterfaces.DeviceState(device: Simulator.device, power: true, brightness: 50)
+        for link in [LinkState.connected, .connected, .offline(since: 1)] {
+            watchers.tell(on, Tuya.DeviceState(power: true, brightness: 50), link, of: Simulator.device)
+        }
+        #expect(app.host.changes.map(\.state) == [on])
     }
 
     @Test("Pairing lists the devices, checks a connection, and shows what was left out")

@@ -63,9 +63,16 @@ final class Simulator {
     }
 
     /// A registry of this device alone.
-    func registry(key: String = Simulator.key, timeouts: DeviceTimeouts = .test) throws -> DeviceRegistry {
-        DeviceRegistry([try configuration(key: key)], timeouts: timeouts)
+    func registry(
+        key: String = Simulator.key, timeouts: DeviceTimeouts = .test, environment: DeviceEnvironment = .test
+    ) throws -> DeviceRegistry {
+        DeviceRegistry([try configuration(key: key)], timeouts: timeouts, environment: environment)
     }
+}
+
+extension DeviceEnvironment {
+    /// With changes that need not wait for each other.
+    static var test: DeviceEnvironment { DeviceEnvironment(timing: LinkTiming(spacing: .zero)) }
 }
 
 extension DeviceTimeouts {

@@ -26,11 +26,25 @@ final class TuyaModule: Module {
         guard !reading.devices.isEmpty else { throw CallFailure(noDevice: reading.problems) }
         home = Home(
             devices: reading.devices, problems: reading.problems,
-            registry: DeviceRegistry(reading.devices, dialler: .host(host.client(NetClient.self))))
+            registry: DeviceRegistry(
+                reading.devices,
+                environment: DeviceEnvironment(
+                    dialler: .host(host.client(NetClient.self)),
+                    versions: VersionMemory(folder: creation.dataDirectory) { core.log(level: .warning, message: $0) }))
+        )
         try super.init(host: host, creation: creation)
     }
 
-    override func stop() { home.registry.disconnect() }
+    override func start() {
+        let watchers = home.watchers
+        let devices = Dictionary(home.devices.map { ($0.id, $0) }) { first, _ in first }
+        home.registry.goLive { id, state, link in
+            guard let device = devices[id] else { return }
+            watchers.tell(try? DeviceStateDocument(state, of: device), state, link, of: id)
+        }
+    }
+
+    override func stop() { home.registry.stop() }
 
     override func openSession(
         _ host: SessionHost, document: SessionDocument, state: String?

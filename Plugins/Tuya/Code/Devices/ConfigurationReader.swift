@@ -42,9 +42,7 @@ extension DeviceConfiguration {
             "key", else: .invalidValue, expected: "\(LocalKey.size) printable ASCII characters", required: true,
             isSecret: true, help: "Copy the local key of the device from the maker's cloud, without quotes or spaces.",
             LocalKey.init)
-        _ = reader.parsed(
-            "version", else: .invalidValue, expected: "\"3.3\"", help: "Only devices with protocol 3.3 can be used."
-        ) { $0 == "3.3" ? $0 : nil }
+        let version = Self.version(&reader)
         let instructions = reader.parsed(
             "instructions", else: .invalidValue, expected: "a tag of 1 to 64 printable ASCII characters",
             help: "Take the id of a tag of the deployment's content, or leave \"instructions\" out."
@@ -57,8 +55,29 @@ extension DeviceConfiguration {
         guard let points = Self.datapoints(&reader, of: type), reader.isSound else { return nil }
         guard let id, let name, let endpoint, let key else { return nil }
         self.init(
-            id: id, name: name, type: type, host: endpoint.host, port: endpoint.port, key: key, power: points.power,
-            brightness: points.brightness, instructions: instructions)
+            id: id, name: name, type: type, host: endpoint.host, port: endpoint.port, key: key, version: version,
+            power: points.power, brightness: points.brightness, instructions: instructions)
+    }
+
+    /// The version of the protocol; nil for one that is to be found out.
+    private static func version(_ reader: inout ConfigurationReader) -> ProtocolVersion? {
+        let known = ProtocolVersion.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+        let choice = reader.parsed(
+            "version", else: .invalidValue, expected: "one of \(known) and \"auto\"",
+            help: "Write \"auto\" to have the version found out."
+        ) { text -> VersionChoice? in
+            text == "auto" ? .automatic : ProtocolVersion(rawValue: text).map { .fixed($0) }
+        }
+        return switch choice {
+        case .automatic: nil
+        case .fixed(let version): version
+        case nil: .v33
+        }
+    }
+
+    private enum VersionChoice {
+        case automatic
+        case fixed(ProtocolVersion)
     }
 
     private static func readID(

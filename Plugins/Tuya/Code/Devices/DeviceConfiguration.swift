@@ -10,6 +10,8 @@ struct DeviceConfiguration: Sendable, Hashable {
     var host: String
     var port: UInt16
     var key: LocalKey
+    /// Nil for a device whose version is to be found out.
+    var version: ProtocolVersion? = .v33
     /// The data point that switches the device.
     var power: String
     /// Nil for a device that cannot be dimmed.

@@ -8,7 +8,9 @@ struct DeviceFailure: Error, Sendable, Hashable {
         case wrongKey = "tuya.wrong-key"
         /// The device serves somebody else.
         case busy = "tuya.busy"
-        /// Data from the device does not follow protocol 3.3.
+        /// The device speaks another version of the protocol.
+        case wrongVersion = "tuya.wrong-version"
+        /// Data from the device does not follow the protocol.
         case protocolViolation = "tuya.protocol"
         /// The device did not answer in time.
         case timedOut = "tuya.timed-out"
@@ -45,6 +47,8 @@ extension DeviceFailure {
         case message(DeviceMessageError)
         case rejected(returnCode: UInt32?, text: String?)
         case unexpected(String)
+        /// The device proved that it has another key.
+        case wrongKey
         case unencodable
     }
 
@@ -54,127 +58,36 @@ extension DeviceFailure {
         var heard: Bool
         /// True when the device has answered at this address before.
         var answeredBefore: Bool
+        /// The version that the device was found to speak instead of the configured one.
+        var otherVersion: ProtocolVersion?
     }
 
     init(_ cause: Cause, of device: DeviceConfiguration, _ circumstances: Circumstances) {
         let name = "“\(device.name)”"
-        let words =
-            switch cause {
-            case .socket(let failure): DeviceFailure.words(for: failure, name: name, circumstances)
-            case .message(.undecryptable):
-                Words(.wrongKey, Texts.failureTheAnswerOfDoesNot(name: name), Words.keyMend)
-            case .message(.unencrypted(let text)):
-                Words(
-                    .wrongKey, Texts.failureCouldNotReadTheRequest(name: name, text: text),
-                    Words.keyMend)
-            case .message(.malformed(let problem)):
-                Words(violation: Texts.failureBrokenJson(problem: problem), name: name)
-            case .frame(let error): Words(violation: error.words, name: name)
-            case .unexpected(let found): Words(violation: found, name: name)
-            case .rejected(let returnCode, let text):
-                Words(
-                    .rejected,
-                    Self.declined(name, returnCode, text),
-                    Texts.failureCheckThatDatapointsInThis)
-            case .unencodable:
-                Words(
-                    .invalidChange,
-                    Texts.failureTheRequestToIsLonger(name: name, maximum: Frame.bodyLimit),
-                    Texts.failureChangeFewerThingsAtOnce)
-            }
+        let words = DeviceFailureWords(cause, of: device, named: name, circumstances)
         self.init(code: words.code, device: device.id, message: words.message, mend: words.mend)
-    }
-
-    /// The words for a device that does not do what it was asked, with what it gives as its reasons.
-    private static func declined(_ name: String, _ returnCode: UInt32?, _ text: String?) -> String {
-        switch (returnCode, text) {
-        case (let code?, let text?): Texts.failureDeclinedWithCodeAndText(name: name, code: code, text: text)
-        case (let code?, nil): Texts.failureDeclinedWithCode(name: name, code: code)
-        case (nil, let text?): Texts.failureDeclinedWithText(name: name, text: text)
-        case (nil, nil): Texts.failureDeclined(name: name)
-        }
-    }
-
-    private static func words(for failure: SocketFailure, name: String, _ circumstances: Circumstances) -> Words {
-        switch failure {
-        case .refused where circumstances.answeredBefore:
-            Words(.busy, Texts.failureAnsweredBeforeAndNowRefuses(name: name), Words.slotMend)
-        case .refused:
-            Words(
-                .offline, Texts.failureIsntResponding2(name: name),
-                Texts.failureIsItPluggedInAndOn(slotMend: Words.slotMend))
-        case .unreachable(let problem):
-            Words(
-                .offline, Texts.failureIsntResponding(name: name, problem: problem),
-                Texts.failureIsItPluggedInAnd)
-        case .timedOut:
-            Words(
-                .timedOut, Texts.failureDidntAnswerInTime(name: name), Texts.failureTryAgain(slotMend: Words.slotMend))
-        case .closed where circumstances.heard:
-            Words(
-                .protocolViolation, Texts.failureEndedTheConnectionInThe(name: name),
-                Texts.failureTryAgainIfItHappensAgain)
-        case .closed:
-            Words(
-                .busy,
-                Texts.failureClosedTheConnectionWithoutAn(name: name),
-                Texts.failureIfNothingElseUsesIt(slotMend: Words.slotMend))
-        case .notPermitted(let problem):
-            Words(
-                .offline, Texts.failureTheConnectionToIsNot(name: name, problem: problem),
-                Texts.failureLetTheModuleUseThe)
-        case .system(let problem):
-            Words(
-                .offline, Texts.failureTheConnectionToFailed(name: name, problem: problem),
-                Texts.failureTryAgainIfItHappens)
-        }
-    }
-
-    private struct Words {
-        var code: Code
-        var message: String
-        var mend: String
-
-        init(_ code: Code, _ message: String, _ mend: String) {
-            self.code = code
-            self.message = message
-            self.mend = mend
-        }
-
-        init(violation: String, name: String) {
-            self.init(
-                .protocolViolation, Texts.failureSentSomethingThatIsNot(name: name, violation: violation),
-                Texts.failureCheckThatHostAndPort)
-        }
-
-        static var keyMend: String {
-            Texts.failureFetchTheDevicesLocalKey
-        }
-        static var slotMend: String {
-            Texts.failureADeviceServesOneConnection
-        }
     }
 }
 
-extension FrameError {
-    fileprivate var words: String {
+extension DeviceFailure.Cause {
+    /// The version that the device gave away by what it sent.
+    var versionHint: ProtocolVersion? {
         switch self {
-        case .prefix(let found):
-            Texts.failureAFrameStartsWithExpected(
-                found: hexadecimal(found), expected: hexadecimal(Frame.prefix))
-        case .length(let found):
-            Texts.failureAFrameAnnouncesBytesExpected(
-                found: found, minimum: Frame.trailerSize, maximum: Frame.trailerSize + Frame.bodyLimit)
-        case .suffix(let found):
-            Texts.failureAFrameEndsWithExpected(
-                found: hexadecimal(found), expected: hexadecimal(Frame.suffix))
-        case .checksum(let found, let computed):
-            Texts.failureAFrameHasTheChecksum(found: hexadecimal(found), expected: hexadecimal(computed))
+        case .message(.otherVersion(let version)): version
+        case .frame(.prefix(FrameSeal.prefix6699, _)): .v35
+        default: nil
         }
     }
 
-    private func hexadecimal(_ value: UInt32) -> String {
-        let digits = String(value, radix: 16, uppercase: true)
-        return String(repeating: "0", count: 8 - digits.count) + digits
+    /// Whether the device may still speak another version: what it did is also what one does that is asked in the wrong one.
+    var leavesVersionOpen: Bool {
+        switch self {
+        case .socket(.closed), .socket(.timedOut), .message(.unencrypted), .message(.malformed),
+            .message(.otherVersion), .unexpected:
+            true
+        case .frame(.prefix(let found, _)): found == FrameSeal.prefix55AA || found == FrameSeal.prefix6699
+        case .frame: true
+        case .socket, .message(.undecryptable), .rejected, .wrongKey, .unencodable: false
+        }
     }
 }

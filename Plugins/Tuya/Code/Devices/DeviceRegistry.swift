@@ -16,17 +16,18 @@ final class DeviceRegistry: Sendable {
     /// In the order of the configuration.
     let list: [DeviceSummary]
     private let entries: [String: Entry]
+    private let observer = Mutex<Observer?>(nil)
 
     /// How many results are remembered for each device.
     static let memoryLimit = 256
 
-    /// - Parameter dialler: Who opens the connections; a module in a sandbox has them from the host.
     init(
-        _ devices: [DeviceConfiguration], timeouts: DeviceTimeouts = DeviceTimeouts(), dialler: Dialler = .direct
+        _ devices: [DeviceConfiguration], timeouts: DeviceTimeouts = DeviceTimeouts(),
+        environment: DeviceEnvironment = DeviceEnvironment()
     ) {
         list = devices.map { DeviceSummary(id: $0.id, name: $0.name, type: $0.type, functions: $0.functions) }
         entries = Dictionary(
-            devices.map { ($0.id, Entry(DeviceConnection($0, timeouts: timeouts, dialler: dialler))) },
+            devices.map { ($0.id, Entry(DeviceConnection($0, timeouts: timeouts, environment: environment))) },
             uniquingKeysWith: { first, _ in first })
     }
 
@@ -34,9 +35,45 @@ final class DeviceRegistry: Sendable {
     ///
     /// - Parameter deadline: Shortens the configured time, never lengthens it.
     func state(of id: String, until deadline: ContinuousClock.Instant? = nil) throws(DeviceFailure) -> DeviceState {
+        try watch(id)
         let connection = try entry(id).connection
         return connection.device.state(from: try connection.query(until: deadline))
     }
+
+    // MARK: - Live
+
+    /// Gets the id of a device, its state and how it is reached.
+    typealias Observer = @Sendable (String, DeviceState, LinkState) -> Void
+
+    /// Keeps the connection to each device from the first time on that somebody asks for the device, and tells what changes.
+    func goLive(_ observer: @escaping Observer) { self.observer.withLock { $0 = observer } }
+
+    /// Keeps the connection to a device where the registry is live.
+    func watch(_ id: String) throws(DeviceFailure) {
+        let entry = try entry(id)
+        guard let observer = observer.withLock({ $0 }) else { return }
+        let isNew = entry.isKept.withLock { isKept in
+            defer { isKept = true }
+            return !isKept
+        }
+        if isNew { entry.connection.keep { state, link in observer(id, state, link) } }
+    }
+
+    /// How a device was reached at last.
+    func link(of id: String) throws(DeviceFailure) -> LinkState { try entry(id).connection.link }
+
+    /// Ends all connections, and everything that runs for them.
+    func stop() {
+        observer.withLock { $0 = nil }
+        // All at once: each may be in the middle of an attempt.
+        for entry in entries.values { entry.connection.beginStop() }
+        for entry in entries.values {
+            entry.connection.stop()
+            entry.isKept.withLock { $0 = false }
+        }
+    }
+
+    // MARK: - Changes
 
     /// Changes a device and says what it does afterwards.
     ///
@@ -50,6 +87,7 @@ final class DeviceRegistry: Sendable {
         _ change: DeviceChange, to id: String, idempotencyKey: String?, of asker: String = "",
         until deadline: ContinuousClock.Instant? = nil
     ) throws(DeviceFailure) -> DeviceState {
+        try watch(id)
         let entry = try entry(id)
         let connection = entry.connection
         let device = connection.device
@@ -113,6 +151,8 @@ final class DeviceRegistry: Sendable {
     private final class Entry: Sendable {
         let connection: DeviceConnection
         let memory = Mutex(ResultMemory(limit: DeviceRegistry.memoryLimit))
+        /// Whether the connection is kept.
+        let isKept = Mutex(false)
 
         init(_ connection: DeviceConnection) { self.connection = connection }
     }

@@ -6,70 +6,119 @@ import JSONText
 struct DeviceSession: ~Copyable, Sendable {
     private let device: DeviceConfiguration
     private let timeouts: DeviceTimeouts
-    private let dialler: Dialler
-    private let unixTime: @Sendable () -> Int64
+    private let environment: DeviceEnvironment
     private var socket: TCPSocket?
-    private var parser = FrameParser()
+    /// The connection's descriptor, for a wait until something comes; -1 without a connection.
+    private(set) var descriptor: Int32 = -1
+    private var parser = FrameParser(.checksum)
+    private var codec: FrameCodec
     private var sequence: UInt32 = 0
     /// True when the device has sent anything on this connection.
     private var heard = false
     /// True when the device has answered at its address before.
     private var hasAnswered = false
+    private var isDiagnosed = false
     /// Whether the device refuses the ordinary query and needs the names of the values to report.
     private var queriesByName = false
+    /// The search for the version of a device whose configuration leaves it open, and of one that does not answer.
+    private var search: VersionSearch
     /// The last value of every data point that the device reported.
     private(set) var datapoints: [String: JSON] = [:]
 
-    /// - Parameter unixTime: Seconds since 1970, for the requests.
-    init(
-        device: DeviceConfiguration, timeouts: DeviceTimeouts, dialler: Dialler,
-        unixTime: @escaping @Sendable () -> Int64
-    ) {
+    init(device: DeviceConfiguration, timeouts: DeviceTimeouts, environment: DeviceEnvironment) {
         self.device = device
-        self.dialler = dialler
         self.timeouts = timeouts
-        self.unixTime = unixTime
+        self.environment = environment
+        search = VersionSearch(device.version, remembered: environment.versions.version(of: device.id))
+        codec = FrameCodec(version: search.next, key: device.key)
     }
+
+    /// Whether there is a connection.
+    var isOpen: Bool { socket != nil }
 
     /// Ends the connection, so that others can use the device.
     mutating func disconnect() {
         socket = nil
-        parser = FrameParser()
+        descriptor = -1
+        parser = FrameParser(.checksum)
         heard = false
     }
 
     /// Asks for all data points.
     mutating func query(until deadline: ContinuousClock.Instant) throws(DeviceFailure) {
-        if !queriesByName {
-            guard try exchange(.query, until: deadline) == .wantsNames else { return }
-            queriesByName = true
-        }
-        let names = [device.power] + (device.brightness.map { [$0.number] } ?? [])
-        _ = try exchange(.queryOnly(names), until: deadline)
+        try exchange(.query, until: deadline)
     }
 
     /// Sets data points and waits until the device has confirmed it.
     mutating func set(_ points: [String: JSON], until deadline: ContinuousClock.Instant) throws(DeviceFailure) {
-        _ = try exchange(.set(points), until: deadline)
+        try exchange(.set(points), until: deadline)
     }
 
     /// Shows the device that the connection is still wanted, and learns that the device is still there.
     mutating func heartbeat(until deadline: ContinuousClock.Instant) throws(DeviceFailure) {
-        _ = try exchange(.heartbeat, until: deadline)
+        try exchange(.heartbeat, until: deadline)
+    }
+
+    /// Shows the device that the connection is still wanted, without waiting for its answer; does nothing without a connection.
+    mutating func sendHeartbeat(until deadline: ContinuousClock.Instant) throws(DeviceFailure) {
+        guard socket != nil else { return }
+        do {
+            try send(
+                codec.frame(
+                    for: .heartbeat, sequence: nextSequence(), device: device.id, unixTime: environment.unixTime()),
+                until: deadline)
+        } catch {
+            throw end(error)
+        }
     }
 
     /// Takes in what the device reported without being asked, without waiting; does nothing without a connection.
-    mutating func takeReports() throws(DeviceFailure) {
-        guard socket != nil else { return }
+    ///
+    /// - Returns: The number of frames.
+    mutating func takeReports() throws(DeviceFailure) -> Int {
+        guard socket != nil else { return 0 }
         do {
-            try drain()
+            return try drain()
         } catch {
-            let failure = failure(error)
-            disconnect()
+            let failure = end(error)
             // Devices end idle connections; the next request opens a new one.
-            if error == .socket(.closed) { return }
+            if error == .socket(.closed) { return 0 }
             throw failure
         }
+    }
+
+    /// Ends the connection for a reason.
+    mutating func end(_ cause: DeviceFailure.Cause) -> DeviceFailure {
+        defer { disconnect() }
+        return failure(cause)
+    }
+
+    // MARK: - Version
+
+    /// The failure, after a look whether the device speaks another version than the configured one.
+    ///
+    /// The look is taken once, at a device that has not answered before: it takes a connection for each version.
+    ///
+    /// - Parameter isOver: Whether nobody wants to know any more.
+    mutating func diagnosed(_ failure: DeviceFailure, isOver: () -> Bool) -> DeviceFailure {
+        guard let configured = device.version, !hasAnswered, !isDiagnosed else { return failure }
+        guard [.busy, .timedOut, .protocolViolation].contains(failure.code) else { return failure }
+        isDiagnosed = true
+        for version in ProtocolVersion.candidates where version.name != configured.name {
+            disconnect()
+            guard !isOver() else { break }
+            do {
+                try attempt(.query, as: version, until: .now + timeouts.probe)
+            } catch {
+                guard error.leavesVersionOpen else { break }
+                continue
+            }
+            hasAnswered = false
+            search.other = version
+            return end(.socket(.closed))
+        }
+        disconnect()
+        return failure
     }
 
     // MARK: - Exchange
@@ -85,35 +134,57 @@ struct DeviceSession: ~Copyable, Sendable {
 
     private mutating func exchange(
         _ request: DeviceRequest, until deadline: ContinuousClock.Instant
-    ) throws(DeviceFailure) -> Outcome {
+    ) throws(DeviceFailure) {
         while true {
             let wasOpen = socket != nil
             do {
-                return try attempt(request, until: deadline)
+                try attempt(request, as: search.next, until: search.isSettled ? deadline : probeEnd(deadline))
+                if search.found() { environment.versions.remember(search.next, of: device.id) }
+                return
             } catch {
-                let failure = failure(error)
-                disconnect()
                 // That a kept connection is gone says nothing about the device now. To ask twice does no harm: requests
                 // name the values that shall be, not steps.
-                if wasOpen, error == .socket(.closed) { continue }
-                throw failure
+                let isStale = wasOpen && error == .socket(.closed)
+                let goesOn = isStale || search.goesOn(after: error) && .now < deadline
+                let failure = failure(error)
+                // A device that declines goes on talking.
+                if case .rejected = error {} else { disconnect() }
+                guard goesOn else { throw failure }
             }
         }
     }
 
+    /// The end of the time in which a device should answer a version that may not be its own.
+    private func probeEnd(_ deadline: ContinuousClock.Instant) -> ContinuousClock.Instant {
+        min(.now + timeouts.probe, deadline)
+    }
+
     private mutating func attempt(
-        _ request: DeviceRequest, until deadline: ContinuousClock.Instant
-    ) throws(DeviceFailure.Cause) -> Outcome {
+        _ request: DeviceRequest, as version: ProtocolVersion, until deadline: ContinuousClock.Instant
+    ) throws(DeviceFailure.Cause) {
         // Others may have used the connection until now.
         guard .now < deadline else { throw .socket(.timedOut) }
-        try open(until: deadline)
+        try open(as: version, until: deadline)
         try drain()
-        sequence &+= 1
-        // Devices number what they send unasked with zero.
-        if sequence == 0 { sequence = 1 }
-        guard let frame = request.frame(sequence: sequence, device: device.id, key: device.key, unixTime: unixTime())
-        else { throw .unencodable }
-        try send(frame.bytes, until: deadline)
+        if request == .query {
+            if !queriesByName, !version.queriesByName {
+                guard try answer(to: .query, until: deadline) == .wantsNames else { return }
+                queriesByName = true
+            }
+            let names = [device.power] + (device.brightness.map { [$0.number] } ?? [])
+            _ = try answer(to: .queryOnly(names), until: deadline)
+        } else {
+            _ = try answer(to: request, until: deadline)
+        }
+    }
+
+    private mutating func answer(
+        to request: DeviceRequest, until deadline: ContinuousClock.Instant
+    ) throws(DeviceFailure.Cause) -> Outcome {
+        let number = nextSequence()
+        try send(
+            codec.frame(for: request, sequence: number, device: device.id, unixTime: environment.unixTime()),
+            until: deadline)
         // A device that talks all the time without answering does not get more time for it.
         while .now < deadline {
             guard let message = try receive(until: deadline), let outcome = try judge(message, for: request) else {
@@ -125,14 +196,59 @@ struct DeviceSession: ~Copyable, Sendable {
         throw .socket(.timedOut)
     }
 
-    private mutating func open(until deadline: ContinuousClock.Instant) throws(DeviceFailure.Cause) {
+    private mutating func nextSequence() -> UInt32 {
+        sequence &+= 1
+        // Devices number what they send unasked with zero.
+        if sequence == 0 { sequence = 1 }
+        return sequence
+    }
+
+    private mutating func open(
+        as version: ProtocolVersion, until deadline: ContinuousClock.Instant
+    ) throws(DeviceFailure.Cause) {
         guard socket == nil else { return }
         disconnect()
         do throws(SocketFailure) {
-            socket = try dialler.connect(device.host, device.port, min(.now + timeouts.connection, deadline))
+            let connected = try environment.dialler.connect(
+                device.host, device.port, min(.now + timeouts.connection, deadline))
+            descriptor = connected.descriptor
+            socket = consume connected
         } catch {
             throw .socket(error == .timedOut ? .unreachable("no answer to the connection") : error)
         }
+        codec = FrameCodec(version: version, key: device.key)
+        parser = FrameParser(codec.seal)
+        if version.agreesOnKey { try agreeOnKey(until: deadline) }
+    }
+
+    private mutating func agreeOnKey(until deadline: ContinuousClock.Instant) throws(DeviceFailure.Cause) {
+        let agreement = KeyAgreement(codec, nonce: environment.randomBytes(KeyAgreement.nonceSize))
+        try send(agreement.start(sequence: nextSequence()), until: deadline)
+        while .now < deadline {
+            let frame: Frame?
+            do throws(DeviceFailure.Cause) {
+                frame = try nextFrame()
+            } catch .frame(.authentication) {
+                // All frames of the agreement are sealed with the local key.
+                throw .wrongKey
+            }
+            guard let frame else {
+                try read(until: deadline)
+                continue
+            }
+            guard frame.command == .keyAnswer else { continue }
+            let answer: KeyAgreement.Answer
+            do throws(KeyAgreement.Failure) {
+                answer = try agreement.answer(frame)
+            } catch {
+                throw error == .wrongKey ? .wrongKey : .unexpected("an answer to the nonce that is too short or long")
+            }
+            try send(agreement.finish(answer, sequence: nextSequence()), until: deadline)
+            codec.key = answer.key
+            parser.seal = codec.seal
+            return
+        }
+        throw .socket(.timedOut)
     }
 
     /// The outcome of the request if this message decides it; nil when more has to come.
@@ -140,16 +256,17 @@ struct DeviceSession: ~Copyable, Sendable {
         _ message: DeviceMessage, for request: DeviceRequest
     ) throws(DeviceFailure.Cause) -> Outcome? {
         if message.command == .status { return reported(message, satisfies: request) ? .done : nil }
-        guard message.command == request.command else { return nil }
-        // Devices answer a heartbeat under zero, everything else under the number of the request.
-        guard message.sequence == sequence || message.sequence == 0 else { return nil }
+        guard message.command == request.command(codec.version) else { return nil }
+        // Devices answer a heartbeat under zero, everything else under the number of the request; those of 3.5 count for
+        // themselves.
+        guard codec.version == .v35 || message.sequence == sequence || message.sequence == 0 else { return nil }
         if case .text(let text) = message.content {
             if request == .query, text.contains(DeviceSession.namesWanted) { return .wantsNames }
             throw .rejected(returnCode: message.returnCode, text: text)
         }
         if let code = message.returnCode, code != 0 { throw .rejected(returnCode: code, text: nil) }
         switch request {
-        case .set, .heartbeat: return .done
+        case .set, .heartbeat, .refresh: return .done
         case .query, .queryOnly:
             switch message.content {
             case .datapoints: return .done
@@ -166,13 +283,17 @@ struct DeviceSession: ~Copyable, Sendable {
         return switch request {
         case .set(let wanted): wanted.allSatisfy { points[$0.key] == $0.value }
         case .queryOnly(let names): names.allSatisfy { points[$0] != nil }
-        case .query, .heartbeat: false
+        case .query, .heartbeat, .refresh: false
         }
     }
 
     // MARK: - Bytes
 
-    private func send(_ bytes: [UInt8], until deadline: ContinuousClock.Instant) throws(DeviceFailure.Cause) {
+    /// Sends a frame; nil stands for one that could not be made.
+    private func send(_ frame: Frame?, until deadline: ContinuousClock.Instant) throws(DeviceFailure.Cause) {
+        // Only the newest version takes a nonce.
+        let nonce = codec.version == .v35 ? environment.randomBytes(LocalKey.nonceSize) : []
+        guard let bytes = frame?.bytes(codec.seal, nonce: nonce) else { throw .unencodable }
         do throws(SocketFailure) {
             guard try socket?.send(bytes, until: deadline) != nil else { throw SocketFailure.closed }
         } catch {
@@ -180,17 +301,21 @@ struct DeviceSession: ~Copyable, Sendable {
         }
     }
 
-    /// Takes in everything that has arrived already.
-    private mutating func drain() throws(DeviceFailure.Cause) {
+    /// Takes in everything that has arrived already, as far as it is not too much at once.
+    ///
+    /// - Returns: The number of frames.
+    @discardableResult
+    private mutating func drain() throws(DeviceFailure.Cause) -> Int {
         let now = ContinuousClock.now
         // A device that never stops talking must not keep the request from being sent.
-        for _ in 0..<64 {
+        for count in 0..<64 {
             do {
                 _ = try receive(until: now)
             } catch .socket(.timedOut) {
-                return
+                return count
             }
         }
+        return 64
     }
 
     /// The message in the next frame, with its data points remembered; nil for a kind that is not understood.
@@ -216,7 +341,7 @@ struct DeviceSession: ~Copyable, Sendable {
     private mutating func open(_ frame: Frame) throws(DeviceFailure.Cause) -> DeviceMessage {
         let message: DeviceMessage
         do {
-            message = try DeviceMessage(frame, key: device.key)
+            message = try DeviceMessage(frame, codec)
         } catch {
             throw .message(error)
         }
@@ -234,9 +359,12 @@ struct DeviceSession: ~Copyable, Sendable {
         }
     }
 
-    private static let understood: Set<FrameCommand> = [.control, .status, .heartbeat, .query, .controlNew]
+    private static let understood: Set<FrameCommand> = [
+        .control, .status, .heartbeat, .query, .controlNew, .queryNew, .refresh,
+    ]
 
     private func failure(_ cause: DeviceFailure.Cause) -> DeviceFailure {
-        DeviceFailure(cause, of: device, .init(heard: heard, answeredBefore: hasAnswered))
+        DeviceFailure(
+            cause, of: device, .init(heard: heard, answeredBefore: hasAnswered, otherVersion: search.other))
     }
 }

@@ -47,7 +47,8 @@ struct SocketAddress: Sendable, Hashable {
 
 /// One TCP connection whose calls block no longer than their deadline.
 struct TCPSocket: ~Copyable, Sendable {
-    private let descriptor: Int32
+    /// For a wait that others may end; it stays that of the socket.
+    let descriptor: Int32
 
     private init(descriptor: Int32) { self.descriptor = descriptor }
 

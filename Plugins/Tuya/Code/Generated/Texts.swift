@@ -49,12 +49,20 @@ enum Texts {
     static func deviceDoesNotTellAt(percent: some BinaryInteger) -> String { "It does not tell whether it is on, with its brightness at \(percent) %." }
     /// “It does not tell whether it is on.”
     static var deviceDoesNotTell: String { "It does not tell whether it is on." }
+    /// “Connecting…”
+    static var deviceConnecting: String { "Connecting…" }
+    /// “Connected”
+    static var deviceConnected: String { "Connected" }
+    /// “Offline since ‹time›”
+    static func deviceOfflineSince(time: String) -> String { "Offline since \(time)" }
     /// “Out of reach”
     static var deviceOutOfReach: String { "Out of reach" }
     /// “The key does not fit”
     static var deviceTheKeyDoesNotFit: String { "The key does not fit" }
     /// “Busy with another app”
     static var deviceBusyWithAnotherApp: String { "Busy with another app" }
+    /// “Another version”
+    static var deviceAnotherVersion: String { "Another version" }
     /// “Not understood”
     static var deviceNotUnderstood: String { "Not understood" }
     /// “No answer”
@@ -125,12 +133,24 @@ enum Texts {
     static func failureTheConnectionToFailed(name: String, problem: String) -> String { "The connection to \(name) failed: \(problem)." }
     /// “Try again; if it happens again, restart the app.”
     static var failureTryAgainIfItHappens: String { "Try again; if it happens again, restart the app." }
-    /// “‹name› sent something that is not protocol 3.3: ‹violation›.”
-    static func failureSentSomethingThatIsNot(name: String, violation: String) -> String { "\(name) sent something that is not protocol 3.3: \(violation)." }
-    /// “Check that host and port are those of the device and that it speaks protocol 3.3.”
-    static var failureCheckThatHostAndPort: String { "Check that host and port are those of the device and that it speaks protocol 3.3." }
-    /// “Fetch the device's local key again (it changes whenever the device is paired anew) and write it to "key" in this app’s configuration; check that the device speaks protocol 3.3.”
-    static var failureFetchTheDevicesLocalKey: String { "Fetch the device's local key again (it changes whenever the device is paired anew) and write it to \"key\" in this app’s configuration; check that the device speaks protocol 3.3." }
+    /// “‹name› sent something that is not protocol ‹version›: ‹violation›.”
+    static func failureSentSomethingThatIsNot(name: String, version: String, violation: String) -> String { "\(name) sent something that is not protocol \(version): \(violation)." }
+    /// “Check that host and port are those of the device and that it speaks protocol ‹version›.”
+    static func failureCheckThatHostAndPort(version: String) -> String { "Check that host and port are those of the device and that it speaks protocol \(version)." }
+    /// “Fetch the device's local key again (it changes whenever the device is paired anew) and write it to "key" in this app’s configuration.”
+    static var failureFetchTheDevicesLocalKey: String { "Fetch the device's local key again (it changes whenever the device is paired anew) and write it to \"key\" in this app’s configuration." }
+    /// “‹name› has another key than the configured one.”
+    static func failureHasAnotherKey(name: String) -> String { "\(name) has another key than the configured one." }
+    /// “3.1 to 3.5”
+    static var failureAnyVersion: String { "3.1 to 3.5" }
+    /// “‹name› speaks protocol ‹found›, not ‹version›.”
+    static func failureSpeaksAnotherVersion(name: String, found: String, version: String) -> String { "\(name) speaks protocol \(found), not \(version)." }
+    /// “Write "‹version›" or "auto" to "version" of the device in this app’s configuration.”
+    static func failureWriteTheVersion(version: String) -> String { "Write \"\(version)\" or \"auto\" to \"version\" of the device in this app’s configuration." }
+    /// “a frame is damaged or was made with another key”
+    static var failureAFrameIsNotSealed: String { "a frame is damaged or was made with another key" }
+    /// “more than ‹maximum› bytes came without a complete frame”
+    static func failureTooManyBytesWait(maximum: some BinaryInteger) -> String { "more than \(maximum) bytes came without a complete frame" }
     /// “A device serves one connection at a time: close the maker's app and other programs that control it, or switch the device off and on again.”
     static var failureADeviceServesOneConnection: String { "A device serves one connection at a time: close the maker's app and other programs that control it, or switch the device off and on again." }
     /// “a frame starts with ‹found›, expected ‹expected›”

@@ -6,6 +6,8 @@ enum DeviceMessageError: Error, Sendable, Hashable {
     case undecryptable
     /// The content is readable text where encrypted bytes belong: the device did not understand the request.
     case unencrypted(String)
+    /// The content names another version than the one that was spoken.
+    case otherVersion(ProtocolVersion)
     /// The content decrypts to broken JSON; says what is wrong.
     case malformed(String)
 }
@@ -29,57 +31,58 @@ struct DeviceMessage: Sendable, Hashable {
     var returnCode: UInt32?
     var content: Content
 
-    /// The start of a payload that names its version: "3.3" and twelve bytes, zero from here and a counter from devices.
-    static let versionHeader = Array("3.3".utf8) + [UInt8](repeating: 0, count: 12)
-
-    private static let limits = JSONLimits(size: Frame.bodyLimit, depth: 8)
-
-    /// Reads a frame that a device sent under protocol 3.3.
-    init(_ frame: Frame, key: LocalKey) throws(DeviceMessageError) {
+    /// Reads a frame that a device sent.
+    init(_ frame: Frame, _ codec: FrameCodec) throws(DeviceMessageError) {
         sequence = frame.sequence
         command = frame.command
-        var payload = frame.body
-        returnCode = nil
-        // Frames from a device start with a return code, but not all of them; a code has three zero bytes in front, which
-        // neither the version header nor, save by rare chance, encrypted bytes have.
-        if let word = payload.bigEndian(at: 0), word <= 0xFF {
-            returnCode = word
-            payload.removeFirst(4)
-        }
-        if payload.starts(with: "3.3".utf8), payload.count % LocalKey.size == DeviceMessage.versionHeader.count {
-            payload.removeFirst(DeviceMessage.versionHeader.count)
-        }
-        guard !payload.isEmpty else {
-            content = .none
-            return
-        }
-        if let text = DeviceMessage.printable(payload) { throw .unencrypted(text) }
-        guard let plain = key.decrypt(payload) else { throw .undecryptable }
-        content = try DeviceMessage.content(plain)
+        let payload: [UInt8]
+        (returnCode, payload) = DeviceMessage.split(frame.body)
+        content = try codec.content(of: payload)
     }
 
-    private static func content(_ plain: [UInt8]) throws(DeviceMessageError) -> Content {
-        guard let first = plain.first else { return .none }
+    /// The return code at the start of a body, and what follows it.
+    ///
+    /// Frames from a device start with a return code, but not all of them; a code has three zero bytes in front, which neither the
+    /// version header nor, save by rare chance, encrypted bytes have.
+    static func split(_ body: [UInt8]) -> (returnCode: UInt32?, payload: [UInt8]) {
+        guard let word = body.bigEndian(at: 0), word <= 0xFF else { return (nil, body) }
+        return (word, Array(body.dropFirst(4)))
+    }
+}
+
+extension DeviceMessage.Content {
+    private static let limits = JSONLimits(size: Frame.bodyLimit, depth: 8)
+
+    /// Reads the decrypted bytes of a payload.
+    init(_ plain: [UInt8]) throws(DeviceMessageError) {
+        guard let first = plain.first else {
+            self = .none
+            return
+        }
         guard first == UInt8(ascii: "{") else {
             // A wrong key gives one time in 256 a plausible padding; what is left is noise then.
-            guard let text = printable(plain) else { throw .undecryptable }
-            return .text(text)
+            guard let text = Self.printable(plain) else { throw .undecryptable }
+            self = .text(text)
+            return
         }
         let value: JSON
         do {
-            value = try JSON(parsing: plain, limits: limits)
+            value = try JSON(parsing: plain, limits: Self.limits)
         } catch {
             // The message may quote the device.
             let isPlain = error.message.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
             throw .malformed(isPlain ? String(error.message.prefix(200)) : "control characters in a name")
         }
-        guard let points = value["dps"]?.object ?? value["data"]?["dps"]?.object else { return .other }
+        guard let points = value["dps"]?.object ?? value["data"]?["dps"]?.object else {
+            self = .other
+            return
+        }
         let known = points.members.filter { Datapoint.isValid($0.key) }
-        return .datapoints(Dictionary(known.map { ($0.key, $0.value) }) { _, later in later })
+        self = .datapoints(Dictionary(known.map { ($0.key, $0.value) }) { _, later in later })
     }
 
     /// The bytes as text, shortened for messages, when all of them are printable ASCII.
-    private static func printable(_ bytes: [UInt8]) -> String? {
+    static func printable(_ bytes: [UInt8]) -> String? {
         guard bytes.allSatisfy({ (0x20...0x7E).contains($0) }) else { return nil }
         return String(decoding: bytes.prefix(80), as: UTF8.self)
     }

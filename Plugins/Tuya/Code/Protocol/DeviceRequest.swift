@@ -8,43 +8,39 @@ enum DeviceRequest: Sendable, Hashable {
     case queryOnly([String])
     case set([String: JSON])
     case heartbeat
+    /// Has the device measure the numbered data points anew, such as the power of a plug.
+    case refresh([Int64])
 
-    var command: FrameCommand {
+    /// The command of the request under a version.
+    func command(_ version: ProtocolVersion) -> FrameCommand {
         switch self {
-        case .query: .query
+        case .query: version.isNew ? .queryNew : .query
         case .queryOnly: .controlNew
-        case .set: .control
+        case .set: version.isNew ? .controlNew : .control
         case .heartbeat: .heartbeat
+        case .refresh: .refresh
         }
     }
 
-    /// The frame that carries the request under protocol 3.3, or nil when it would be too long or does not encrypt.
+    /// The content of the request under a version.
     ///
     /// - Parameter unixTime: Seconds since 1970, which a device compares with its own clock at most roughly.
-    func frame(sequence: UInt32, device: String, key: LocalKey, unixTime: Int64) -> Frame? {
-        guard var body = key.encrypt(Array(payload(device: device, unixTime: unixTime).text.utf8)) else { return nil }
-        // Queries and heartbeats go without the version header.
-        switch self {
-        case .set, .queryOnly: body = DeviceMessage.versionHeader + body
-        case .query, .heartbeat: break
-        }
-        guard body.count <= Frame.bodyLimit else { return nil }
-        return Frame(sequence: sequence, command: command, body: body)
-    }
-
-    private func payload(device: String, unixTime: Int64) -> JSON {
+    func payload(_ version: ProtocolVersion, device: String, unixTime: Int64) -> JSON {
         let id = JSON.string(device)
         let time = JSON.string(String(unixTime))
         return switch self {
-        case .query: ["gwId": id, "devId": id, "uid": id, "t": time]
+        case .query: version.isNew ? [:] : ["gwId": id, "devId": id, "uid": id, "t": time]
         case .queryOnly(let points):
             ["devId": id, "uid": id, "t": time, "dps": .object(JSONObject(points.sorted().map { ($0, .null) }))]
-        case .set(let points):
-            [
-                "devId": id, "uid": id, "t": time,
-                "dps": .object(JSONObject(points.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })),
-            ]
+        case .set(let points) where version.isNew:
+            ["protocol": 5, "t": .integer(unixTime), "data": ["dps": DeviceRequest.object(points)]]
+        case .set(let points): ["devId": id, "uid": id, "t": time, "dps": DeviceRequest.object(points)]
         case .heartbeat: ["gwId": id, "devId": id]
+        case .refresh(let points): ["dpId": .array(points.map { .integer($0) })]
         }
+    }
+
+    private static func object(_ points: [String: JSON]) -> JSON {
+        .object(JSONObject(points.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }))
     }
 }

@@ -1,11 +1,17 @@
 /// Cuts a stream of bytes into frames, whatever the pieces in which the bytes arrive.
 ///
-/// Holds no more than the bytes that were appended since the last complete frame. After an error the place in the
-/// stream is lost: every later call gives the same error.
+/// Holds no more than ``limit`` bytes. After an error the place in the stream is lost: every later call gives the same error.
 struct FrameParser: Sendable {
+    /// How frames are sealed from the next one on; changes when a connection has agreed on a key.
+    var seal: FrameSeal
     private var buffer: [UInt8] = []
     private var start = 0
     private var failure: FrameError?
+
+    /// The greatest number of bytes that wait to be read.
+    static let limit = 65_536
+
+    init(_ seal: FrameSeal) { self.seal = seal }
 
     /// Takes the bytes that arrived next.
     mutating func append(_ bytes: [UInt8]) {
@@ -14,6 +20,7 @@ struct FrameParser: Sendable {
             buffer.removeFirst(start)
             start = 0
         }
+        guard bytes.count <= FrameParser.limit - buffer.count else { return fail(.overflow) }
         buffer += bytes
     }
 
@@ -25,32 +32,55 @@ struct FrameParser: Sendable {
         do {
             return try parse()
         } catch {
-            failure = error
-            buffer = []
-            start = 0
+            fail(error)
             throw error
         }
     }
 
+    private mutating func fail(_ error: FrameError) {
+        failure = error
+        buffer = []
+        start = 0
+    }
+
     private mutating func parse() throws(FrameError) -> Frame? {
         guard let prefix = buffer.bigEndian(at: start) else { return nil }
-        guard prefix == Frame.prefix else { throw .prefix(prefix) }
-        guard let sequence = buffer.bigEndian(at: start + 4), let command = buffer.bigEndian(at: start + 8),
-            let length = buffer.bigEndian(at: start + 12)
+        guard prefix == seal.prefix else { throw .prefix(found: prefix, expected: seal.prefix) }
+        let numbers = start + seal.headerSize - 12
+        guard let sequence = buffer.bigEndian(at: numbers), let command = buffer.bigEndian(at: numbers + 4),
+            let length = buffer.bigEndian(at: numbers + 8)
         else { return nil }
-        guard (Frame.trailerSize...Frame.trailerSize + Frame.bodyLimit).contains(Int(length)) else {
-            throw .length(length)
-        }
-        let bodyStart = start + Frame.headerSize
-        let bodyEnd = bodyStart + Int(length) - Frame.trailerSize
-        guard let checksum = buffer.bigEndian(at: bodyEnd), let suffix = buffer.bigEndian(at: bodyEnd + 4) else {
-            return nil
-        }
-        guard suffix == Frame.suffix else { throw .suffix(suffix) }
-        let computed = CRC32.checksum(buffer[start..<bodyEnd])
-        guard checksum == computed else { throw .checksum(found: checksum, computed: computed) }
-        let body = Array(buffer[bodyStart..<bodyEnd])
-        start = bodyEnd + Frame.trailerSize
+        guard seal.lengths.contains(Int(length)) else { throw .length(found: length, allowed: seal.lengths) }
+        let bodyStart = start + seal.headerSize
+        let trailerStart = bodyStart + Int(length) - seal.countedBesideBody
+        let suffixStart = trailerStart + seal.overhead
+        guard let suffix = buffer.bigEndian(at: suffixStart) else { return nil }
+        guard suffix == seal.suffix else { throw .suffix(found: suffix, expected: seal.suffix) }
+        let body = try body(from: bodyStart, to: trailerStart, suffixStart)
+        start = suffixStart + 4
         return Frame(sequence: sequence, command: FrameCommand(rawValue: command), body: body)
+    }
+
+    /// The body of a whole frame, once its seal was found unbroken.
+    private func body(from bodyStart: Int, to trailerStart: Int, _ suffixStart: Int) throws(FrameError) -> [UInt8] {
+        switch seal {
+        case .checksum:
+            let computed = CRC32.checksum(buffer[start..<trailerStart])
+            let found = buffer.bigEndian(at: trailerStart) ?? 0
+            guard found == computed else { throw .checksum(found: found, computed: computed) }
+            return Array(buffer[bodyStart..<trailerStart])
+        case .authenticated(let key):
+            let code = Array(buffer[trailerStart..<suffixStart])
+            guard key.isAuthentic(Array(buffer[start..<trailerStart]), code: code) else { throw .authentication }
+            return Array(buffer[bodyStart..<trailerStart])
+        case .encrypted(let key):
+            let sealedStart = bodyStart + AESKey.nonceSize
+            guard
+                let body = key.open(
+                    Array(buffer[sealedStart..<suffixStart]), nonce: Array(buffer[bodyStart..<sealedStart]),
+                    header: Array(buffer[(start + 4)..<bodyStart]))
+            else { throw .authentication }
+            return body
+        }
     }
 }

@@ -1,3 +1,5 @@
+import Formats
+import Foundation
 import JSONText
 import SurfaceMessages
 
@@ -7,6 +9,7 @@ enum DeviceScreen {
         var lines: [View] = [
             .text(.text(Texts.deviceStatus), .h2),
             .text(.path("/status")),
+            .text(.path("/connection"), .caption),
             failures,
             .row([.button(.text(Texts.deviceRefresh), event: "refresh", id: "refresh")]),
             .text(.text(Texts.deviceControl), .h2),
@@ -34,7 +37,11 @@ enum DeviceScreen {
         lines += [.divider, .row(buttons)]
         lines += ProblemList.view(problems)
         return SurfaceContent(
-            .column(lines), data: ["status": .string(Texts.deviceAskingTheDevice), "brightness": 50, "failures": []])
+            .column(lines),
+            data: [
+                "status": .string(Texts.deviceAskingTheDevice), "connection": .string(Texts.deviceConnecting),
+                "brightness": 50, "failures": [],
+            ])
     }
 
     /// Shows why the device could not be asked or changed, and nothing when all is well.
@@ -46,17 +53,23 @@ enum DeviceScreen {
                 .modal(trigger: .text(.text(Texts.deviceDetails)), .text(.path("code"), .caption)),
             ])), id: "failures")
 
-    /// The data of a screen whose device has answered.
-    static func reading(_ state: DeviceState) -> JSON {
-        var data: JSONObject = ["status": .string(words(state)), "failures": []]
-        if let brightness = state.brightness { data["brightness"] = .integer(Int64(brightness)) }
+    /// The data of a screen whose device has answered, now or before.
+    static func reading(_ state: DeviceState, _ link: LinkState, _ format: PersonFormat) -> JSON {
+        var data: JSONObject = ["connection": .string(words(link, format))]
+        // The state that was known last stays where the device cannot be reached, and so does the reason.
+        if link == .connected {
+            data["status"] = .string(words(state))
+            data["failures"] = []
+            if let brightness = state.brightness { data["brightness"] = .integer(Int64(brightness)) }
+        }
         return .object(data)
     }
 
     /// The data of a screen whose device could not be asked or changed.
-    static func reading(_ failure: DeviceFailure) -> JSON {
+    static func reading(_ failure: DeviceFailure, _ link: LinkState, _ format: PersonFormat) -> JSON {
         [
             "status": .string(Texts.deviceTheDevicesStatusIsUnknown),
+            "connection": .string(words(link, format)),
             "failures": [
                 [
                     "title": .string(failure.code.title), "message": .string(failure.message),
@@ -64,6 +77,21 @@ enum DeviceScreen {
                 ]
             ],
         ]
+    }
+
+    /// How a device is reached, in a few words.
+    static func words(_ link: LinkState, _ format: PersonFormat, now: Date = .now) -> String {
+        switch link {
+        case .connecting: return Texts.deviceConnecting
+        case .connected: return Texts.deviceConnected
+        case .busy: return Texts.deviceBusyWithAnotherApp
+        case .wrongKey: return Texts.deviceTheKeyDoesNotFit
+        case .wrongVersion: return Texts.deviceAnotherVersion
+        case .offline(let since):
+            let moment = Date(timeIntervalSince1970: Double(since))
+            let isToday = format.date(moment) == format.date(now)
+            return Texts.deviceOfflineSince(time: isToday ? format.time(moment) : format.dateAndTime(moment))
+        }
     }
 
     /// Returns the state of a device, in a sentence.
@@ -86,6 +114,7 @@ extension DeviceFailure.Code {
         case .offline: Texts.deviceOutOfReach
         case .wrongKey: Texts.deviceTheKeyDoesNotFit
         case .busy: Texts.deviceBusyWithAnotherApp
+        case .wrongVersion: Texts.deviceAnotherVersion
         case .protocolViolation: Texts.deviceNotUnderstood
         case .timedOut: Texts.deviceNoAnswer
         case .rejected: Texts.deviceDeclined

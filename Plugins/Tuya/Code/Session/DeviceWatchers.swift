@@ -1,4 +1,5 @@
 import Border
+import Formats
 import JSONText
 import ModuleInterfaces
 import ModuleKit
@@ -15,6 +16,7 @@ final class DeviceWatchers: Sendable {
     private struct Screen: Sendable {
         var host: SessionHost
         var device: String
+        var format: PersonFormat
     }
 
     private struct Subscription: Sendable {
@@ -26,12 +28,16 @@ final class DeviceWatchers: Sendable {
     private struct State {
         var screens: [Key: Screen] = [:]
         var subscriptions: [SessionID: Subscription] = [:]
+        /// The states that subscribers were told last, by device.
+        var told: [String: DeviceStateDocument] = [:]
     }
 
     private let state = Mutex(State())
 
-    func watch(_ device: String, screen: ScreenID, of host: SessionHost) {
-        state.withLock { $0.screens[Key(session: host.id, screen: screen)] = Screen(host: host, device: device) }
+    /// - Parameter format: How the person of the screen reads times.
+    func watch(_ device: String, screen: ScreenID, of host: SessionHost, _ format: PersonFormat) {
+        let screenOfDevice = Screen(host: host, device: device, format: format)
+        state.withLock { $0.screens[Key(session: host.id, screen: screen)] = screenOfDevice }
     }
 
     func subscribe(_ device: String, controller: DevicesID, of host: SessionHost) {
@@ -54,17 +60,33 @@ final class DeviceWatchers: Sendable {
         }
     }
 
-    /// Reports the present state of a device.
-    func tell(_ document: DeviceStateDocument, _ reading: JSON) {
-        let (screens, subscriptions) = state.withLock { state in
-            (
-                state.screens.filter { $0.value.device == document.device },
-                state.subscriptions.values.filter { $0.devices.contains(document.device) }
-            )
-        }
-        for (key, screen) in screens {
+    /// Reports the present state of a device that was changed.
+    func tell(_ document: DeviceStateDocument, _ deviceState: DeviceState) {
+        show(document.device, deviceState, .connected)
+        state.withLock { $0.told[document.device] = document }
+        notify(document)
+    }
+
+    /// Reports what came from a device by itself: to screens all of it, to subscribers a new state.
+    ///
+    /// - Parameter document: Nil when the device has not said enough for one.
+    func tell(_ document: DeviceStateDocument?, _ deviceState: DeviceState, _ link: LinkState, of device: String) {
+        show(device, deviceState, link)
+        guard let document, link == .connected else { return }
+        let isNew = state.withLock { $0.told.updateValue(document, forKey: device) != document }
+        if isNew { notify(document) }
+    }
+
+    private func show(_ device: String, _ deviceState: DeviceState, _ link: LinkState) {
+        for (key, screen) in state.withLock({ state in state.screens.filter { $0.value.device == device } }) {
             // Somebody else's screen may be gone by now; nothing is lost with it.
-            try? screen.host.change(key.screen, reading)
+            try? screen.host.change(key.screen, DeviceScreen.reading(deviceState, link, screen.format))
+        }
+    }
+
+    private func notify(_ document: DeviceStateDocument) {
+        let subscriptions = state.withLock { state in
+            state.subscriptions.values.filter { $0.devices.contains(document.device) }
         }
         for subscription in subscriptions
         where subscription.host.connection.provides(DevicesEventsClient.reference) {

@@ -42,7 +42,7 @@ extension CallFailure {
             case .busy: .busy
             case .unknownDevice: .notFound
             case .unsupported, .invalidChange, .keyReused: .invalidArgument
-            case .offline, .wrongKey, .protocolViolation, .timedOut, .rejected: .unavailable
+            case .offline, .wrongKey, .wrongVersion, .protocolViolation, .timedOut, .rejected: .unavailable
             }
         self.init(
             status, failure.message,

@@ -38,7 +38,13 @@ extension TuyaSession: DevicesProvider {
     func subscribe(_ request: Request<Void>, controller: DevicesID, device: String) {
         request.answer { () throws(CallFailure) in
             try check(controller)
-            home.watchers.subscribe(try self.device(device).id, controller: controllerID, of: host)
+            let id = try self.device(device).id
+            home.watchers.subscribe(id, controller: controllerID, of: host)
+            do throws(DeviceFailure) {
+                try home.registry.watch(id)
+            } catch {
+                throw CallFailure(error)
+            }
         }
     }
 

@@ -1,4 +1,6 @@
 import Border
+import Formats
+import Foundation
 import JSONText
 import ModuleInterfaces
 import ModuleKit
@@ -120,7 +122,7 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
                 try host.navigation.setTitle(screen: screen, title: device.name)
                 try host.show(DeviceScreen.content(device, problems: home.problems), on: screen)
                 screens[screen] = Screen(place: place)
-                home.watchers.watch(id, screen: screen, of: host)
+                home.watchers.watch(id, screen: screen, of: host, format)
                 try host.change(screen, read(device, until: deadline))
             case .pairing:
                 try host.show(PairingScreen.content(home, outcomes), on: screen)
@@ -213,9 +215,18 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
     /// Asks a device, and gives the data of its screen.
     private func read(_ device: DeviceConfiguration, until deadline: ContinuousClock.Instant) -> JSON {
         switch state(of: device, until: deadline) {
-        case .success(let state): DeviceScreen.reading(state)
-        case .failure(let failure): DeviceScreen.reading(failure)
+        case .success(let state): DeviceScreen.reading(state, .connected, format)
+        case .failure(let failure): DeviceScreen.reading(failure, link(to: device), format)
         }
+    }
+
+    /// How the person reads times.
+    private var format: PersonFormat {
+        PersonFormat(locale: document.user.locale, timeZone: TimeZone(identifier: document.user.timeZone) ?? .gmt)
+    }
+
+    private func link(to device: DeviceConfiguration) -> LinkState {
+        (try? home.registry.link(of: device.id)) ?? .connecting
     }
 
     private func set(
@@ -226,8 +237,9 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
         switch apply(change, to: device, key: nil, until: deadline) {
         case .success(let state):
             // The screen of this session is among those that are notified.
-            if !tell(state, of: device) { try host.change(screen, DeviceScreen.reading(state)) }
-        case .failure(let failure): try host.change(screen, DeviceScreen.reading(failure))
+            if !tell(state, of: device) { try host.change(screen, DeviceScreen.reading(state, .connected, format)) }
+        case .failure(let failure):
+            try host.change(screen, DeviceScreen.reading(failure, link(to: device), format))
         }
     }
 
@@ -257,7 +269,7 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
     @discardableResult
     func tell(_ state: DeviceState, of device: DeviceConfiguration) -> Bool {
         guard let document = try? DeviceStateDocument(state, of: device) else { return false }
-        home.watchers.tell(document, DeviceScreen.reading(state))
+        home.watchers.tell(document, state)
         return true
     }
 }
