@@ -204,7 +204,8 @@ targets += folder(
             "Host",
             [
                 "Accounts", "Border", "Cards", "Client", "Content", "Core", "CShims", "Database", "DeepLinks",
-                "Deployment", "DesignTokens", "Diagnostics", "FeatureFlags", "Files", "HTTPClient", "HTTPServer",
+                "Deployment", "DesignTokens", "Diagnostics", "FeatureFlags", "Files", "Formats", "HTTPClient",
+                "HTTPServer",
                 "Integrity", "InterfaceModel", "Isolation", "JSONText", "Locks", "ModuleInterfaces", "ModuleRuntime",
                 "NetworkAddresses", "OpenID", "Passkeys", "PostgreSQL", "Processes", "Settings", "Sound", "Storage",
                 "Supervision", "Surfaces", "TerminalSurface", "Texts", "Versions", "Waiting", "WebSurface",
@@ -282,9 +283,13 @@ targets += module(
     "Tuya", ["ModuleKit", "ModuleInterfaces", "Border", "BricksABI", "SurfaceMessages", "CCrypto", "JSONText"])
 targets += module(
     "Biometrics",
-    ["ModuleKit", "ModuleInterfaces", "Border", "BricksABI", "SurfaceMessages", "Database", "CXML2", "JSONText"])
+    [
+        "ModuleKit", "ModuleInterfaces", "Border", "BricksABI", "SurfaceMessages", "Database", "CXML2", "Formats",
+        "JSONText",
+    ])
 targets += module(
-    "Community", ["ModuleKit", "ModuleInterfaces", "Border", "BricksABI", "SurfaceMessages", "Database", "JSONText"])
+    "Community",
+    ["ModuleKit", "ModuleInterfaces", "Border", "BricksABI", "SurfaceMessages", "Database", "Formats", "JSONText"])
 
 targets += [
     // Code that the tests of several targets use; nothing else depends on it.
@@ -368,7 +373,8 @@ targets += [
         "Host",
         [
             "Accounts", "Border", "Cards", "Client", "Content", "Core", "CShims", "Database", "DeepLinks", "Deployment",
-            "DesignTokens", "Diagnostics", "FeatureFlags", "Files", "HTTPServer", "Integrity", "InterfaceModel",
+            "DesignTokens", "Diagnostics", "FeatureFlags", "Files", "Formats", "HTTPServer", "Integrity",
+            "InterfaceModel",
             "Isolation", "JSONText", "Locks", "ModuleInterfaces", "ModuleRuntime", "Operations", "Probe", "Settings",
             "Sound", "Storage",
             "Supervision", "Surfaces", "TestSupport", "Versions",
@@ -376,7 +382,7 @@ targets += [
     tests("Operations", ["JSONText", "ModuleRuntime", "Supervision", "TestSupport"]),
     tests("Timer", ["Database", "JSONText", "ModuleInterfaces", "SurfaceMessages", "TestSupport"]),
     tests("Tuya", ["Border", "JSONText", "ModuleInterfaces", "ModuleKit", "TestSupport"], exclude: ["Fixtures"]),
-    tests("Biometrics", ["Border", "Database", "JSONText", "ModuleInterfaces", "ModuleKit", "TestSupport"]),
+    tests("Biometrics", ["Border", "Database", "Formats", "JSONText", "ModuleInterfaces", "ModuleKit", "TestSupport"]),
     tests("Community", ["Border", "Database", "JSONText", "ModuleInterfaces", "ModuleKit", "TestSupport"]),
     tests("AuthorTools", ["InterfaceModel", "TestSupport"], exclude: ["Fixtures"]),
     tests("Probe", ["BricksABI", "CProbe", "InterfaceModel", "JSONText", "TestSupport"]),
