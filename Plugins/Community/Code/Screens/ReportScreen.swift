@@ -29,7 +29,7 @@ enum ReportScreen {
                 .text(.text(Texts.reportPostsAndRepliesAreHidden)),
                 .button(.text(Texts.reportBlock(name: content.displayName)), event: "block", id: "block"),
             ]),
-            data: ["reason": [.string(ReportReason.spam.rawValue)], "note": "", "problems": []])
+            data: ["reason": [], "note": "", "problems": []])
     }
 }
 
