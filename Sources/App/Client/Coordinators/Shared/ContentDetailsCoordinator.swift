@@ -266,7 +266,7 @@ final class ContentDetailsCoordinator: SharedCoordinator {
         case .toggleFavourite where context.content.session(id) != nil:
             if context.isOn(.favouritesEnabled) { toggleFavourite(id) }
         case .played where keeper.item(id) != nil: finish(id, journey: journey(of: id, at: place))
-        // What plays goes on where it is.
+        // A session that plays goes on where it is.
         case .play where id == held: present()
         case .play: play([id], journey: journey(of: id, at: place))
         case .share where context.content.session(id) != nil:
