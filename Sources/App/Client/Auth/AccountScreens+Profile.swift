@@ -6,7 +6,7 @@ import SurfaceMessages
 import Surfaces
 import Texts
 
-// The name of a person, and the way that the app writes dates and numbers for them: a list of rows, each of which opens one field.
+// The name of a person, and the way that the app writes dates and numbers for them: rows, each of which opens one field.
 extension AccountScreens {
     private typealias Option = (label: Dynamic, value: String)
 
