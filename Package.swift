@@ -204,7 +204,8 @@ targets += folder(
             "Host",
             [
                 "Accounts", "Border", "Cards", "Client", "Content", "Core", "CShims", "Database", "DeepLinks",
-                "Deployment", "DesignTokens", "Diagnostics", "FeatureFlags", "Files", "HTTPClient", "HTTPServer",
+                "Deployment", "DesignTokens", "Diagnostics", "FeatureFlags", "Files", "Formats", "HTTPClient",
+                "HTTPServer",
                 "Integrity", "InterfaceModel", "Isolation", "JSONText", "Locks", "ModuleInterfaces", "ModuleRuntime",
                 "NetworkAddresses", "OpenID", "Passkeys", "PostgreSQL", "Processes", "Settings", "Sound", "Storage",
                 "Supervision", "Surfaces", "TerminalSurface", "Texts", "Versions", "Waiting", "WebSurface",
@@ -283,9 +284,13 @@ targets += module(
     ["ModuleKit", "ModuleInterfaces", "Border", "BricksABI", "SurfaceMessages", "CCrypto", "Formats", "JSONText"])
 targets += module(
     "Biometrics",
-    ["ModuleKit", "ModuleInterfaces", "Border", "BricksABI", "SurfaceMessages", "Database", "CXML2", "JSONText"])
+    [
+        "ModuleKit", "ModuleInterfaces", "Border", "BricksABI", "SurfaceMessages", "Database", "CXML2", "Formats",
+        "JSONText",
+    ])
 targets += module(
-    "Community", ["ModuleKit", "ModuleInterfaces", "Border", "BricksABI", "SurfaceMessages", "Database", "JSONText"])
+    "Community",
+    ["ModuleKit", "ModuleInterfaces", "Border", "BricksABI", "SurfaceMessages", "Database", "Formats", "JSONText"])
 
 targets += [
     // Code that the tests of several targets use; nothing else depends on it.
@@ -369,7 +374,8 @@ targets += [
         "Host",
         [
             "Accounts", "Border", "Cards", "Client", "Content", "Core", "CShims", "Database", "DeepLinks", "Deployment",
-            "DesignTokens", "Diagnostics", "FeatureFlags", "Files", "HTTPServer", "Integrity", "InterfaceModel",
+            "DesignTokens", "Diagnostics", "FeatureFlags", "Files", "Formats", "HTTPServer", "Integrity",
+            "InterfaceModel",
             "Isolation", "JSONText", "Locks", "ModuleInterfaces", "ModuleRuntime", "Operations", "Probe", "Settings",
             "Sound", "Storage",
             "Supervision", "Surfaces", "TestSupport", "Versions",
@@ -381,7 +387,7 @@ targets += [
     tests(
         "Tuya", ["Border", "Formats", "JSONText", "ModuleInterfaces", "ModuleKit", "TestSupport"],
         exclude: ["Fixtures"]),
-    tests("Biometrics", ["Border", "Database", "JSONText", "ModuleInterfaces", "ModuleKit", "TestSupport"]),
+    tests("Biometrics", ["Border", "Database", "Formats", "JSONText", "ModuleInterfaces", "ModuleKit", "TestSupport"]),
     tests("Community", ["Border", "Database", "JSONText", "ModuleInterfaces", "ModuleKit", "TestSupport"]),
     tests("AuthorTools", ["InterfaceModel", "TestSupport"], exclude: ["Fixtures"]),
     tests("Probe", ["BricksABI", "CProbe", "InterfaceModel", "JSONText", "TestSupport"]),

@@ -112,9 +112,9 @@ struct HealthUserDataTests {
         #expect(try store.records(user: "ada") == 5)
         #expect(try run(5, "bob").outcome == .complete)
         let today = CalendarDay(number: 20_578)
-        let screen = try store.overview(user: "ada", days: 7, today: today)
+        let screen = try store.overview(user: "ada", days: 7, today: today, wording: .plain)
         #expect(screen.usage?.records == 5 && screen.usage?.limit == 5)
-        #expect(Wording.usage(5, of: 5).hasPrefix("You use 5 of 5 records"))
+        #expect(Wording.plain.usage(5, of: 5).hasPrefix("You use 5 of 5 records"))
     }
 
     @Test("A file that is full refuses imports, keeps what is there, and has room again when somebody is erased")

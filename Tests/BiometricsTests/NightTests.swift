@@ -56,7 +56,7 @@ struct NightTests {
         var surface = try tab.surface(pushed.screen)
         #expect(surface.text.contains("Night to yesterday"), "\(surface.text)")
         let bed = try #require(surface.text.firstMatch(of: /In bed from (\S+).* to (\S+)/)).output
-        #expect(bed.1.contains("10:48") && bed.2.contains("6:35"), "\(bed)")
+        #expect(bed.1.contains("22:48") && bed.2.contains("6:35"), "\(bed)")
         #expect(surface.text.contains("Also asleep from"))
         #expect(surface.component("chart")?["kind"] == "timeline")
         #expect(surface.component("chart")?["lanes"] == ["Awake", "REM", "Core", "Deep"])

@@ -23,7 +23,8 @@ struct RangeComparisonTests {
         let window = DayWindow(days: values.count, today: today.advanced(by: -ago), lastData: nil)
         return RangeComparison(
             metric, window, values: days(values, endingAgo: ago),
-            before: days(before, endingAgo: ago + Int64(values.count)), today: today
+            before: days(before, endingAgo: ago + Int64(values.count)), today: today,
+            wording: .plain
         ).lines
     }
 

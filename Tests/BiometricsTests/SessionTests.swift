@@ -35,10 +35,12 @@ final class Stage {
         #expect(HealthImport(store: module.store, user: user).run(path: path).outcome == .complete)
     }
 
-    func open(_ user: String = "ada", id: UInt64 = 1, state: String? = nil) throws -> Tab {
+    func open(
+        _ user: String = "ada", id: UInt64 = 1, state: String? = nil, locale: String = "en-GB"
+    ) throws -> Tab {
         let session = try module.openSession(
             SessionHost(id: SessionID(rawValue: id), connection: host.connection),
-            document: SessionDocument(user: Self.document(user), deepLinkPrefixes: []), state: state)
+            document: SessionDocument(user: Self.document(user, locale: locale), deepLinkPrefixes: []), state: state)
         sessions.append(session)
         let tab = Tab(
             stage: self, session: try #require(session as? BiometricsSession), id: SessionID(rawValue: id))
@@ -47,8 +49,8 @@ final class Stage {
         return tab
     }
 
-    static func document(_ user: String) -> UserDocument {
-        UserDocument(id: user, name: user, anonymous: false, timeZone: "Europe/Berlin", locale: "en")
+    static func document(_ user: String, locale: String = "en-GB") -> UserDocument {
+        UserDocument(id: user, name: user, anonymous: false, timeZone: "Europe/Berlin", locale: locale)
     }
 
     static let records = [
@@ -132,6 +134,19 @@ struct SessionTests {
         #expect(surface.data["charts"]?["sleep"]?[5]?["value"] == 7.3)
         #expect(surface.component("chart-sleep")?["unit"] == "hours")
         #expect(surface.shown.last { $0["component"] == "FileInput" } != nil)
+    }
+
+    @Test("Days and numbers are written in the language of the person, not of the module")
+    func language() throws {
+        try stage.load(Stage.records)
+        stage.host.today = "2026-11-20"
+        let surface = try stage.open(locale: "en-US").surface()
+        #expect(surface.text.contains("January 7, 2023: 1 step"))
+        #expect(surface.data["charts"]?["steps"]?[6]?["label"] == "Sat, Jan 7")
+        let german = try stage.open("eva", id: 2, locale: "de").surface()
+        #expect(german.text.contains("Export All Health Data"))
+        try stage.load([Export.record(Export.steps, from: "2023-01-05 07:00:00 +0100", value: "8432")], user: "eva")
+        #expect(try stage.open("eva", id: 3, locale: "de").surface().text.contains("5. Januar 2023: 8.432 steps"))
     }
 
     @Test("Data that is older than the days to show is shown all the same")

@@ -97,6 +97,7 @@ struct AddressTests {
         try Self.waitFor("/topics/sleep", browser)
 
         try browser.navigate(to: "\(origin)/sessions/first-light/share")
+        try browser.wait("the focus is in the sheet") { try browser.isFocused("#modal") }
         let link = try browser.script("return document.querySelector('#modal input[type=text]').value").string
         #expect(link == "\(origin)/sessions/first-light")
         // A browser without a window lets no page at its clipboard.

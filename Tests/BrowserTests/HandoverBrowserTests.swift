@@ -55,6 +55,7 @@ struct HandoverBrowserTests {
         switch change {
         case .profile:
             try open("editProfile", app)
+            try app.press("Name")
             try app.fill("Name", with: "Ann of the hill")
         case .signUp: try beginSignUp(app)
         case .signIn:
@@ -91,7 +92,7 @@ struct HandoverBrowserTests {
         try Self.prepare(change, app)
         let (button, said) =
             switch change {
-            case .profile: ("Save", "Your profile is saved.")
+            case .profile: ("Use this name", "Your profile is saved.")
             case .signUp: ("Confirm", "Your account is ready.")
             case .signIn: ("Sign in", "Welcome back.")
             case .password: ("Change the password", "Your password is changed.")

@@ -20,6 +20,14 @@ struct PeopleScreensTests {
             try open(link)
             try audit(app, axe, link)
         }
+        try open("editProfile")
+        for row in ["Name", "Time zone", "Date and number format"] {
+            try app.press(row)
+            try audit(app, axe, row)
+            try app.browser.script("history.back()")
+            try app.browser.waitForText("Edit your profile")
+        }
+        try open("login")
         try app.press("Create an account")
         try app.browser.waitForText("Everything you’ve saved here")
         try audit(app, axe, "sign-up")

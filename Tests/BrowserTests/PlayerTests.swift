@@ -75,6 +75,10 @@ struct PlayerTests {
             try app.press("Play")
             try waitForSound(app)
             try app.browser.wait("the focus is in the player") { try app.browser.isFocused("#player-title") }
+            let spoken = "return document.querySelector('#player-position').getAttribute('aria-valuetext')"
+            try app.browser.wait("the place is said as a time") {
+                try app.browser.script(spoken).string?.wholeMatch(of: /\d:\d\d of 0:40/) != nil
+            }
             try app.browser.press(.space)
             try app.browser.wait("it stands") { try isPaused(app) == true }
             let before = try #require(try time(app))
@@ -93,6 +97,52 @@ struct PlayerTests {
             #expect(try isPaused(app) == true)
             #expect(try app.browser.script("return document.activeElement.value") == "mn p")
             #expect(try app.browser.script(muted) == true)
+        }
+    }
+
+    @Test("What is put into an empty queue waits there: it is not begun by itself")
+    func queued() throws {
+        try withApp { app in
+            try open("five-bells", "Five bells", in: app)
+            try app.press("Add to queue")
+            try app.browser.element("#player.mini")
+            try app.browser.waitForText("Added to queue.")
+            #expect(try isPaused(app) == true)
+            #expect(
+                try app.browser.script("return JSON.parse(document.querySelector('#player').dataset.player).phase")
+                    == "loaded")
+        }
+    }
+
+    @Test("The player has an address: Back leads to where it was opened, a reload to it, and its end to a way on")
+    func address() throws {
+        func path(_ app: WellnessApp) throws -> String? { try app.browser.script("return location.pathname").string }
+        try withApp { app in
+            try open("anchor", "Dropping anchor", in: app)
+            let session = try path(app)
+            try app.press("Play")
+            try app.browser.element("#player.full")
+            #expect(try path(app) == "/now-playing")
+            #expect(try app.browser.title() == "Dropping anchor · Aldermere")
+            try app.browser.back()
+            try app.browser.element("#player.mini")
+            #expect(try path(app) == session)
+            try app.browser.send("POST", "/forward", [:])
+            try app.browser.element("#player.full")
+            try app.browser.reload()
+            try app.browser.element("#player.full")
+            #expect(try path(app) == "/now-playing")
+            let entries = try app.browser.script("return history.length")
+            try app.press("Minimise the player")
+            try app.browser.element("#player.mini")
+            #expect(try path(app) == session && app.browser.script("return history.length") == entries)
+            try app.browser.navigate(to: app.root + "now-playing")
+            try app.browser.element("#player.full")
+            try app.press("Close the player")
+            try app.browser.wait("the player is gone") { try !app.browser.has("#player.full, #player.mini") }
+            try app.browser.navigate(to: app.root + "now-playing")
+            try app.browser.waitForText("Nothing is playing")
+            try audit(app, AxeAudit(), "a player that holds nothing")
         }
     }
 

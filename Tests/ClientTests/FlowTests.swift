@@ -86,6 +86,8 @@ struct FlowTests {
         try await app.press("line-event/longest-night")
         try await app.press("plan")
         #expect(app.personal.settings()["eventsNotificationIds"] == ["longest-night"])
+        // Without anybody whose reminders could be kept, none is promised.
+        #expect(!app.screen.contains("remind"))
         await app.app.goBack()
         #expect(app.screen.contains("you are going"))
         try await app.press("line-event/longest-night")
@@ -111,6 +113,8 @@ struct FlowTests {
         #expect(app.screen.contains("done once"))
         try await app.open("test://activityNext")
         #expect(app.screen.contains("A wall is enough equipment"))
+        // The screen of what comes next is not called by it.
+        #expect(app.screen.contains("Undoing the desk"))
         try await app.open("test://activityCompleted")
         #expect(app.screen.contains("Once around the block"))
         let week = app.personal.records(.activityDone).map(\.value)

@@ -100,7 +100,7 @@ struct HostEventTests {
             .home, .slices, .showcase, .exploreShowcase, .explore, .library, .journeys, .linearJourneys, .profile,
             .lightProfile, .events, .meals, .activities, .find, .search("a"), .activityNext, .activityCompleted,
             .subscription, .news, .favourites, .history, .timerSessions(before: nil), .playlists, .moods, .downloads,
-            .badges,
+            .nowPlaying, .badges,
             .health, .addToPlaylist(sessions[0]), .account("account"),
             .unavailable(Unavailability(title: "Gone.", text: "", code: "x.y", offersAgain: true)),
         ]
@@ -115,7 +115,8 @@ struct HostEventTests {
         screens += players(context)
         let forms: [AuthRoute] = [
             .splash, .page(0), .welcome, .signUp, .verify, .signIn, .forgot, .reset, .firstSession, .account,
-            .editProfile, .changePassword, .changeEmail, .confirmEmail, .places, .passkeys, .settings, .reminders,
+            .editProfile, .profileName, .profileTimeZone, .profileFormat, .changePassword, .changeEmail, .confirmEmail,
+            .places, .passkeys, .settings, .reminders,
             .deleteAccount,
         ]
         return screens

@@ -1,4 +1,5 @@
 import Core
+import DeepLinks
 import FeatureFlags
 import JSONText
 import Settings
@@ -173,6 +174,7 @@ struct OnboardingTests {
         app.accounts.refuseNext(true)
         for (link, event) in [("login", "account-sign-in"), ("editProfile", "account-profile")] {
             try await app.open("test://\(link)")
+            if link == "editProfile" { try await app.press("open-name") }
             try await app.press(event, ["email": "ann@example.org", "password": "right"])
             #expect(app.screen.contains("That did not work"))
             #expect(!app.page.isEnded && app.app.main != nil && app.app.face.takeSuccessor() == nil)
@@ -180,6 +182,27 @@ struct OnboardingTests {
         app.accounts.refuseNext(false)
         try await app.press("account-profile", ["name": "Ann"])
         #expect(app.page.isEnded && app.page.isPassing && app.app.face.takeSuccessor() == "secret-of-u")
+    }
+
+    @Test("The profile is a list whose rows save themselves, each with its own value alone")
+    func profileRows() async throws {
+        for (row, button, field, saved) in [
+            ("name", "account-profile", ["name": "Eve"], Profile(name: "Eve", timeZone: "UTC", locale: "en")),
+            (
+                "time-zone", "account-profile", ["timeZone": "Asia/Tokyo"],
+                Profile(name: "", timeZone: "Asia/Tokyo", locale: "en")
+            ),
+            ("format", "format-de-DE", [:], Profile(name: "", timeZone: "UTC", locale: "de-DE")),
+        ] as [(String, String, [String: String], Profile)] {
+            let app = PersonalApp(settings: ["onboardingType": "none"])
+            await app.app.start()
+            try await app.open("test://editProfile")
+            #expect(!app.screen.contains("account-profile") && !app.screen.contains("TextField"))
+            try await app.press("open-\(row)")
+            try await app.press(button, field)
+            #expect(app.accounts.profiles == [saved], "\(row)")
+            #expect(app.accounts.arrivals.map(\.destination) == [.editProfile], "\(row)")
+        }
     }
 
     @Test("A guest has no log-out; erasing asks first")
@@ -302,7 +325,7 @@ struct OnboardingTests {
         }
         await app.app.start()
         for (link, component, absence) in [
-            ("editProfile", "account-profile", "This app has no profiles."),
+            ("editProfile", "open-time-zone", "This app has no profiles."),
             ("reminders", "reminder-add", "This app has no reminders."),
             ("remindersPopup", "reminder-add", "This app has no reminders."),
         ] {

@@ -83,6 +83,23 @@ struct PlayerCoordinatorTests {
         #expect(app.page.player?.session.id == "anchor")
     }
 
+    @Test("The page of what plays says so, and leads to the player, which goes on where it is")
+    func pageOfWhatPlays() async throws {
+        let app = await app()
+        try await play("five-bells", in: app)
+        await app.app.player(.play(page: "page"))
+        await report(app, 12, 1)
+        let load = app.page.player?.load
+        await app.app.goBack()
+        #expect(app.screen.contains("In the player") && app.screen.contains("Open the player"))
+        #expect(!app.screen.contains("Resume"))
+        try await app.press("play")
+        #expect(app.page.player?.isFull == true && app.page.player?.load == load && app.page.player?.phase == .playing)
+        await app.app.player(.close)
+        try await app.open("test://player?contentId=five-bells")
+        #expect(app.screen.contains("Resume (0:12)") && !app.screen.contains("In the player"))
+    }
+
     /// - Shows: flag miniplayerEnabled
     @Test("Without the mini player, leaving the full screen ends playing")
     func withoutMini() async throws {

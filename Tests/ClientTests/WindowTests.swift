@@ -31,6 +31,7 @@ struct WindowTests {
             ("/", ["home"]), ("/explore", ["explore"]), ("/sessions/threshold", ["home", "session/threshold"]),
             ("/favourites", ["library", "favourites"]), ("/guides/Ann%20Lee", ["home", "facilitator/Ann Lee"]),
             ("/playlists", ["home", "playlists"]), ("/timer", ["home", "org.timer"]), ("/community", ["org.people"]),
+            ("/timer/history", ["home", "org.timer", "org.timer"]), ("/now-playing", ["home", "nowPlaying"]),
         ])
     func opened(path: String, stack: [String]) async throws {
         let app = await TestApp()
@@ -71,6 +72,84 @@ struct WindowTests {
         #expect(routes("/explore", app) == ["explore"] && page("/explore", app)?.modal == nil)
         let closed = await app.app.act(at: shared, leaves: true) { await app.app.leaveSheet() }
         #expect(closed == "/sessions/threshold" && page(shared, app) == nil)
+    }
+
+    @Test(
+        "A path into the tab of a module has the module open that place",
+        arguments: [
+            ("/body/metric/steps", "org.body open", "metric/steps"), ("/community/post/3", "org.people open", "post/3"),
+            ("/timer/history", "org.timer restore", "history"),
+        ])
+    func inModule(path: String, call: String, route: String) async throws {
+        let app = await TestApp()
+        _ = try await app.app.show(path).get()
+        #expect(
+            app.modules.calls.contains { $0.hasPrefix("\(call) ") && $0.hasSuffix(" \(route)") }, "\(app.modules.calls)"
+        )
+    }
+
+    @Test(
+        "The player has a path of its own; in other windows of the person it is a bar, and each comes back to its place"
+    )
+    func player() async throws {
+        let app = await TestApp()
+        _ = await app.app.show("/explore")
+        _ = await app.app.show("/sessions/threshold")
+        let playing = try await press("play", at: "/sessions/threshold", app)
+        #expect(playing == "/now-playing" && page(playing, app)?.player?.isFull == true)
+        for path in ["/sessions/threshold", "/explore"] { #expect(page(path, app)?.player?.isFull == false, "\(path)") }
+        // Back, and forward again.
+        #expect(try await app.app.show("/sessions/threshold").get() == "/sessions/threshold")
+        #expect(page("/sessions/threshold", app)?.player?.isFull == false)
+        #expect(try await app.app.show(playing).get() == playing)
+        #expect(page(playing, app)?.player?.isFull == true)
+        let smaller = await app.app.act(at: playing, leaves: false) { await app.app.player(.minimise) }
+        #expect(smaller == "/sessions/threshold")
+        #expect(await app.app.act(at: "/explore", leaves: false) { await app.app.player(.show) } == playing)
+        #expect(await app.app.act(at: playing, leaves: false) { await app.app.goBack() } == "/explore")
+    }
+
+    @Test("Without anything that plays, the player’s path shows a page with a way on; with something, the player")
+    func nothingPlays() async throws {
+        let app = await TestApp()
+        #expect(try await app.app.show("/now-playing").get() == "/now-playing")
+        #expect(app.screen.contains("Nothing is playing") && app.screen.contains("find-a-session"))
+        _ = await app.app.show("/sessions/threshold")
+        _ = try await press("play", at: "/sessions/threshold", app)
+        #expect(try await app.app.show("/now-playing").get() == "/now-playing")
+        #expect(page("/now-playing", app)?.player?.isFull == true)
+        // Another window ends it.
+        #expect(
+            await app.app.act(at: "/sessions/threshold", leaves: false) { await app.app.player(.close) }
+                == "/sessions/threshold")
+        #expect(try await app.app.show("/now-playing").get() == "/now-playing")
+        #expect(page("/now-playing", app)?.player == nil && app.screen.contains("Nothing is playing"))
+    }
+
+    @Test("A session that is begun from the page on which nothing plays goes back to where that page came from")
+    func playedFromThere() async throws {
+        let app = await TestApp()
+        _ = await app.app.show("/now-playing")
+        _ = await app.app.act(at: "/now-playing", leaves: false) {
+            await app.main?.shared.contentDetails.play(["threshold"])
+        }
+        #expect(page("/now-playing", app)?.player?.isFull == true)
+        let smaller = await app.app.act(at: "/now-playing", leaves: false) { await app.app.player(.minimise) }
+        #expect(smaller == "/")
+    }
+
+    @Test("The player’s path leads to what the person left when the app ended")
+    func resumedPlayer() async throws {
+        let personal = FakePersonalStore()
+        let first = await TestApp(personal: personal)
+        _ = await first.app.show("/sessions/threshold")
+        _ = try await press("play", at: "/sessions/threshold", first)
+        let second = await TestApp(personal: personal)
+        #expect(page("/", second)?.player?.isFull == false)
+        #expect(try await second.app.show("/now-playing").get() == "/now-playing")
+        #expect(page("/now-playing", second)?.player?.isFull == true)
+        let smaller = await second.app.act(at: "/now-playing", leaves: false) { await second.app.player(.minimise) }
+        #expect(smaller == "/")
     }
 
     @Test("Going back leads to the path below, on which the page is as it was")
@@ -159,6 +238,22 @@ struct WindowTests {
         try await eventually("the screen is hidden again", or: { "\(app.modules.calls)" }) {
             lastEvent()?.hasSuffix("hidden") == true ? true : nil
         }
+    }
+
+    @Test(
+        "A kept page that is loaded again is current: its module has heard that it is seen, and the host fills its own")
+    func current() async throws {
+        let app = await TestApp()
+        _ = await app.app.show("/community")
+        let root = try #require(page("/community", app)?.stack.first)
+        _ = await app.app.show("/history")
+        app.modules.forgetCalls()
+        _ = await app.app.show("/community")
+        #expect(app.modules.calls.suffix(2) == ["org.people \(root.id) shown", "org.people settled"])
+        // Whatever has changed it.
+        app.personal.note("threshold", position: 30, isCompleted: false)
+        _ = await app.app.show("/history")
+        #expect(app.screen.contains("Threshold"))
     }
 
     @Test("A screen that a module was asked for comes to the window that asked, whatever is looked at meanwhile")

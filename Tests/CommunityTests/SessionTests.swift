@@ -187,6 +187,7 @@ struct SessionTests {
         let report = try ann.open("Report or block", on: channel)
         #expect(try ann.text(report).contains("Buy this"))
         // No reason is chosen before the person chooses one.
+        #expect(try ann.surface(report).data["reason"] == [])
         try ann.press("Send the report", on: report)
         #expect(try ann.surface(report).data["problems"]?[0]?["code"] == "community.report.no-reason")
         ann.put(["abuse"], at: "/reason", on: report)

@@ -47,6 +47,7 @@ struct WebPathTests {
             ("/sessions/first-light?contentId=other", .player(contentID: "first-light")),
             ("/search?query=deep+sleep", .search(query: "deep sleep")), ("/search", .search(query: nil)),
             ("/community/threads/12", .community(route: "threads/12")), ("/community", .community(route: nil)),
+            ("/body/metric/steps", .biometrics(route: "metric/steps")), ("/body", .biometrics(route: nil)),
             ("/tab/garden/a%2Fb", .tab(id: "garden", route: "a/b")),
             ("/timer", .timer), ("/timer/settings", .timerSettings),
         ])

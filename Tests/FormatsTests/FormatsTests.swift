@@ -23,6 +23,8 @@ struct FormatsTests {
         // Some languages set the half of the day apart by a narrow space.
         #expect(format.dateAndTime(instant).replacing("\u{202F}", with: " ") == text)
         #expect(format.shortDay(instant) == short)
+        #expect(format.shortDay(instant, with: .year).contains("2026"))
+        #expect(format.shortDay(instant, with: .weekday).hasPrefix("Mo"))
         #expect(try self.format("en-GB", "Asia/Tokyo").dateAndTime(instant) == "24 November 2026, 1:07")
     }
 
@@ -31,6 +33,8 @@ struct FormatsTests {
         #expect(try format("en").number(1_234_567) == "1,234,567" && format("de").number(1_234_567) == "1.234.567")
         #expect(try format("en").number(61.54) == "61.5" && format("de").number(61.54) == "61,5")
         #expect(try format("en").number(61.0) == "61")
+        #expect(try format("en").number(5.316, maximumDecimals: 2) == "5.32")
+        #expect(try format("en").number(1_234.5, maximumDecimals: -1) == "1,234")
     }
 
     @Test(
@@ -49,6 +53,13 @@ struct FormatsTests {
         }
         #expect(words == text)
     }
+
+    @Test(
+        "The initials of a name are those of its first and its last word",
+        arguments: [
+            ("Maren Oduya", "MO"), ("ann", "A"), ("Élise van der Berg", "ÉB"), ("42 Bob", "B"), (" \n", ""), ("", ""),
+        ])
+    func initials(name: String, letters: String) { #expect(Initials.of(name) == letters) }
 
     @Test(
         "A place in a recording is shown as a clock shows it",

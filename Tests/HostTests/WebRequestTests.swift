@@ -239,6 +239,23 @@ struct WebRequestTests {
         }
     }
 
+    @Test("An address inside the tab of a module opens that screen, for somebody who was never there")
+    func addressInModule() async throws {
+        try await withApp { app in
+            for (path, text) in [
+                ("/body/metric/steps", "Steps"), ("/body/workouts", "Workouts"), ("/timer/history", "sittings"),
+                ("/now-playing", "Nothing is playing"),
+            ] {
+                let visitor = app.visitor()
+                try visitor.open("/explore")
+                try visitor.begin()
+                try visitor.open(path)
+                try await visitor.wait(for: text)
+                #expect(visitor.path == path)
+            }
+        }
+    }
+
     @Test("Markup in a link to a screen is told as text")
     func markupInLink() async throws {
         try await withApp { app in

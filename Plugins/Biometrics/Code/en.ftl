@@ -113,6 +113,7 @@ metric-steps-of-each-day-where = Steps of each day. Where a phone and a watch co
 metric-the-average-of-each-day = The average of each day, between the lowest and the highest reading of that day.
 metric-the-average-of-each-days = The average of each day's readings: how much the time between two heartbeats varies.
 metric-time-asleep-in-each-night = Time asleep in each night, shown on the day that you woke up. Time awake in bed does not count.
+metric-between = { $value }, between { $low } and { $high }
 metric-beats-a-minute =
     { $count ->
         [one] 1 beat a minute

@@ -25,6 +25,12 @@ public struct ContentEvent: Sendable, Hashable, Identifiable {
 
     /// The end: ``minutes`` after the start.
     public var ends: Date { starts.addingTimeInterval(Double(minutes) * 60) }
+
+    /// Minutes before the start at which whoever goes is reminded, by the app and by a calendar.
+    public static let minutesOfNotice = 30
+
+    /// When whoever goes is reminded.
+    public var reminded: Date { starts.addingTimeInterval(-Double(Self.minutesOfNotice) * 60) }
 }
 
 /// Something to do with the body.

@@ -36,7 +36,8 @@ public enum DeepLinkDestination: Sendable, Hashable {
     case timer
     case timerSettings
     case tuyaMaintenance(type: String)
-    case biometrics
+    /// The tab of health values, or a place in it.
+    case biometrics(route: String?)
     case community(route: String?)
     /// A tab by its id in the manifest, and a route inside it where a module serves it.
     case tab(id: String, route: String?)

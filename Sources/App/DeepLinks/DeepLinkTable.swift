@@ -89,7 +89,10 @@ public enum DeepLinkTable {
             "tuyaMaintenance", at: "maintenance/{type}", "Maintenance", [.required("type")],
             "What a device needs, such as a new filter."
         ) { values in values.text(0).map { .tuyaMaintenance(type: $0) } },
-        .init("biometrics", at: "body", "Body", "The tab of health values.", .biometrics),
+        .init(
+            "biometrics", at: "body/{route...}", "Body", [.init("route", .text(512))],
+            "The tab of health values, or a place in it."
+        ) { .biometrics(route: $0.text(0)) },
         .init(
             "community", at: "community/{route...}", "Community", [.init("route", .text(512))],
             "The tab of the community, or a place in it."

@@ -24,9 +24,22 @@ public struct PersonFormat: Sendable, Hashable {
     /// The day and the time of an instant, such as `23 November 2026, 17:07`.
     public func dateAndTime(_ instant: Date) -> String { "\(date(instant)), \(time(instant))" }
 
-    /// The day of an instant without its year, for the labels of charts, such as `23 Nov`.
-    public func shortDay(_ instant: Date) -> String {
-        instant.formatted(style(nil, nil).day().month(.abbreviated))
+    /// A part of a date that a short form has besides the day and the month.
+    public enum DayPart: Sendable, Hashable {
+        /// The day of the week, such as `Mon`.
+        case weekday
+        /// The year, such as `2026`.
+        case year
+    }
+
+    /// The day of an instant for the labels of charts, such as `23 Nov`; with a part more, `Mon, 23 Nov` or `23 Nov 2026`.
+    public func shortDay(_ instant: Date, with part: DayPart? = nil) -> String {
+        let style = style(nil, nil).day().month(.abbreviated)
+        return switch part {
+        case nil: instant.formatted(style)
+        case .weekday: instant.formatted(style.weekday(.abbreviated))
+        case .year: instant.formatted(style.year())
+        }
     }
 
     /// The month of an instant and its year, for the labels of charts, such as `Nov 2026`.
@@ -37,9 +50,11 @@ public struct PersonFormat: Sendable, Hashable {
     /// A whole number with its thousands set apart, such as `8,432`.
     public func number(_ number: Int) -> String { number.formatted(.number.locale(locale)) }
 
-    /// A number with one decimal at most, such as `61.5`.
-    public func number(_ number: Double) -> String {
-        number.formatted(.number.precision(.fractionLength(0...1)).locale(locale))
+    /// A number, such as `61.5`.
+    ///
+    /// - Parameter maximumDecimals: 0 to 15.
+    public func number(_ number: Double, maximumDecimals: Int = 1) -> String {
+        number.formatted(.number.precision(.fractionLength(0...min(max(maximumDecimals, 0), 15))).locale(locale))
     }
 
     private func style(_ date: Date.FormatStyle.DateStyle?, _ time: Date.FormatStyle.TimeStyle?) -> Date.FormatStyle {

@@ -129,6 +129,7 @@ final class FakeModules: ModuleGateway {
         FakeScreens(module: module, modules: self)
     }
 
+    func settle(_ module: String) async { note("\(module) settled") }
     func keepStates() async {}
     func close() async { state.withLock { $0.isClosed = true } }
     func discard() async { state.withLock { $0.isClosed = true } }

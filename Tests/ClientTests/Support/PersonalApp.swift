@@ -151,6 +151,7 @@ final class FakeAccounts: AccountGateway {
         var reminders: [Reminder] = []
         var guestData: [String] = []
         var timesErased = 0
+        var profiles: [Profile] = []
         var opensNext = true
         var passkeys: FakePasskeys?
         var places: [SignedInPlace] = []
@@ -207,7 +208,11 @@ final class FakeAccounts: AccountGateway {
     func keep(_ places: [SignedInPlace]) { state.withLock { $0.places = places } }
     func places() -> [SignedInPlace] { state.withLock { $0.places } }
     func signOut(elsewhere number: Int64?) async {}
-    func update(_ profile: Profile) async throws(AccountProblem) -> SignIn { SignIn(user: "u") }
+    func update(_ profile: Profile) async throws(AccountProblem) -> SignIn {
+        state.withLock { $0.profiles.append(profile) }
+        return SignIn(user: "u")
+    }
+    var profiles: [Profile] { state.withLock { $0.profiles } }
     func reminders() -> [Reminder] { state.withLock { $0.reminders } }
     func add(_ reminder: Reminder) throws(AccountProblem) { state.withLock { $0.reminders.append(reminder) } }
     func removeReminder(minute: Int) { state.withLock { $0.reminders.removeAll { $0.minute == minute } } }

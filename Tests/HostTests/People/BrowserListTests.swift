@@ -133,7 +133,8 @@ struct BrowserListTests {
             }
             // Saving the profile does not make this browser's session look new.
             try ann.open(link: "editProfile")
-            try ann.press("Save")
+            try ann.press("Name")
+            try ann.press("Use this name")
             try ann.openAccount("Where you are signed in")
             #expect(ann.text.contains("This browser · Signed in \(first)"), "\(ann.text)")
             #expect(ann.text.contains("Signed in \(second) · Last used "))

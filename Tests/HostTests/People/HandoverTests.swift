@@ -19,7 +19,9 @@ struct HandoverTests {
     /// Brings the visitor to the point before the change.
     static func prepare(_ change: Change, _ visitor: Visitor, _ app: PeopleApp) throws {
         switch change {
-        case .profile: try visitor.open(link: "editProfile")
+        case .profile:
+            try visitor.open(link: "editProfile")
+            try visitor.press("Name")
         case .signUp:
             try visitor.open(link: "login")
             try visitor.press("Create an account")
@@ -38,7 +40,7 @@ struct HandoverTests {
     static func send(_ change: Change, _ visitor: Visitor, _ app: PeopleApp) throws {
         let (name, typed): (String, [String: String]) =
             switch change {
-            case .profile: ("Save", ["Name": "Ann"])
+            case .profile: ("Use this name", ["Name": "Ann"])
             case .signUp: ("Confirm", ["Code": try app.code(to: address)])
             case .signIn: ("Sign in", ["E-mail address": address, "Password": PeopleApp.password])
             case .password:
@@ -168,7 +170,7 @@ struct HandoverTests {
             let visitor = app.visitor()
             try visitor.begin()
             try Self.prepare(.profile, visitor, app)
-            let form = try visitor.fields(toPress: "Save", ["Name": "Mallory"])
+            let form = try visitor.fields(toPress: "Use this name", ["Name": "Mallory"])
             let other = app.visitor()
             (other.cookie, other.device) = (visitor.cookie, visitor.device)
             let old = visitor.cookie

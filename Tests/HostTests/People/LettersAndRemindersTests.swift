@@ -1,7 +1,11 @@
 import Accounts
+import Content
 import Core
+import Formats
 import Foundation
+import JSONText
 import ModuleInterfaces
+import Settings
 import Storage
 import TestSupport
 import Testing
@@ -57,6 +61,43 @@ struct LettersAndRemindersTests {
         #expect(keeper.banner(due(3_600_000), appName: "Aldermere") == nil)
         try app.store.removeReminder(minute: 450, user: user)
         keeper.schedule(user)
+        #expect(try app.store.pendingCues().allSatisfy { $0.user != user })
+        await app.host.stop()
+    }
+
+    @Test(
+        "Whoever goes to an event is reminded before it begins, by their own clock, and not when they change their mind"
+    )
+    func event() async throws {
+        let morning = try Date("2026-12-21T06:00:00Z", strategy: .iso8601)
+        let app = try await PeopleApp(now: { morning })
+        let event = try #require(app.deployment.content.event("longest-night"))
+        try #require(event.reminded > morning)
+        let user = try app.store.createUser(now: 0, timeZone: "Asia/Tokyo", locale: "en-GB").id
+        let people = app.deployment.people
+        let records = PersonalRecords(
+            store: app.store, user: user, log: app.deployment.log, now: { morning },
+            planned: { people.reminders.schedule(user) })
+        let setting = try #require(Setting.named("eventsNotificationIds"))
+        #expect(records.change(setting) { _ in ["longest-night", "gone"] })
+        let cue = try #require(try app.store.pendingCues().first { $0.user == user })
+        #expect(cue.module == ReminderKeeper.owner && cue.cue.id == event.id)
+        #expect(cue.cue.at == event.starts.unixMilliseconds - 30 * 60_000)
+        func banner(_ cue: CueDocument, lateness: Int64 = 0) -> BannerDocument? {
+            people.reminders.banner(
+                DueCue(
+                    module: ReminderKeeper.owner, user: user, list: "events", cue: cue, devicesController: nil,
+                    lateness: lateness), appName: "Aldermere", scheme: "aldermere")
+        }
+        let format = PersonFormat(locale: "en-GB", timeZone: try #require(TimeZone(identifier: "Asia/Tokyo")))
+        #expect(banner(cue.cue)?.title == "“\(event.title)” begins soon.")
+        #expect(banner(cue.cue)?.text == "It begins at \(format.time(event.starts)).")
+        #expect(banner(cue.cue)?.link == "aldermere://event?id=longest%2Dnight")
+        #expect(banner(cue.cue, lateness: 3_600_000) == nil)
+        var moved = cue.cue
+        moved.at -= 1
+        #expect(banner(moved) == nil)
+        #expect(records.change(setting) { _ in [] })
         #expect(try app.store.pendingCues().allSatisfy { $0.user != user })
         await app.host.stop()
     }

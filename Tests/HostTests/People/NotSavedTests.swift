@@ -107,7 +107,8 @@ struct NotSavedTests {
             #expect(person.text.contains("try again"), "reminder: \(person.text.prefix(1500))")
             #expect(person.text.contains("07:30"))
             try person.open(link: "editProfile")
-            try person.press("Save", fields: ["Name": "Ann"])
+            try person.press("Name")
+            try person.press("Use this name", fields: ["Name": "Ann"])
             #expect(person.text.contains("try again"), "profile: \(person.text.prefix(1500))")
             let cookie = person.cookie
             try person.open()

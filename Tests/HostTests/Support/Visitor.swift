@@ -231,7 +231,7 @@ final class Visitor {
     }
 
     private static func field(labelled label: String, in form: Substring) throws -> String {
-        for found in form.matches(of: /<label for="([^"]*)">([^<]*)<\/label><(?:input|textarea)([^>]*)>/)
+        for found in form.matches(of: /<label for="([^"]*)">([^<]*)<\/label><(?:input|textarea|select)([^>]*)>/)
         where plain(found.output.2) == label {
             if let name = attribute("name", in: found.output.3) { return name }
         }

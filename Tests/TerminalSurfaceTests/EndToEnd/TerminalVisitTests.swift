@@ -179,7 +179,9 @@ struct TerminalVisitTests {
         let title = try await addFavourite(visit)
         try await visit.type("o", until: "Where to?")
         try await visit.type("editProfile\r", until: "Time zone")
-        try await visit.focus("Save")
+        try await visit.focus("Name")
+        try await visit.type(Keys.enter, until: "Use this name")
+        try await visit.focus("Use this name")
         let saved = try await visit.type(Keys.enter, until: "Your profile is saved.")
         #expect(!saved.text.contains("You have logged out."))
         #expect(try String(contentsOfFile: file, encoding: .utf8) != secret)
@@ -187,7 +189,9 @@ struct TerminalVisitTests {
         // The next actions belong to the session that came.
         try await visit.type("o", until: "Where to?")
         try await visit.type("editProfile\r", until: "Time zone")
-        try await visit.focus("Save")
+        try await visit.focus("Name")
+        try await visit.type(Keys.enter, until: "Use this name")
+        try await visit.focus("Use this name")
         try await visit.type(Keys.enter)
         // Quitting at once loses nothing either.
         try await visit.type("q")

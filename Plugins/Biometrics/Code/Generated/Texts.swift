@@ -189,6 +189,8 @@ enum Texts {
     static var metricTheAverageOfEachDays: String { "The average of each day's readings: how much the time between two heartbeats varies." }
     /// “Time asleep in each night, shown on the day that you woke up. Time awake in bed does not count.”
     static var metricTimeAsleepInEachNight: String { "Time asleep in each night, shown on the day that you woke up. Time awake in bed does not count." }
+    /// “‹value›, between ‹low› and ‹high›”
+    static func metricBetween(value: String, low: String, high: String) -> String { "\(value), between \(low) and \(high)" }
     /// “‹number› beats a minute”
     static func metricBeatsAMinute(count: some BinaryInteger, number: String) -> String {
         if count == 1 {

@@ -36,7 +36,7 @@ enum HealthError: Error, Sendable, Hashable {
     }
 
     /// Text that states what was found and what was expected.
-    var message: String {
+    func message(_ wording: Wording = .plain) -> String {
         switch self {
         case .cannotRead(let reason): Texts.failureTheFileCannotBeRead(reason: reason)
         case .isArchive: Texts.failureTheFileIsAZip
@@ -51,7 +51,7 @@ enum HealthError: Error, Sendable, Hashable {
             Texts.failureElementsAreNestedMoreThan(limit: limit, line: line)
         case .tooLarge(let line, let reason): Texts.failureAnElementAtLineIs(line: line, reason: reason)
         case .quota(let limit):
-            Texts.failureYouHaveNowWhichIs(records: Wording.records(limit))
+            Texts.failureYouHaveNowWhichIs(records: wording.records(limit))
         case .storage: Texts.failureTheRecordsCannotBeSaved
         }
     }
@@ -75,5 +75,5 @@ enum HealthError: Error, Sendable, Hashable {
 }
 
 extension HealthError: CustomStringConvertible {
-    var description: String { "\(code): \(message) \(mend)" }
+    var description: String { "\(code): \(message()) \(mend)" }
 }

@@ -60,7 +60,7 @@ struct HealthImportReport: Sendable {
             case .failed: "failed"
             }
         let problem: JSON =
-            failure.map { ["code": .string($0.code), "message": .string($0.message), "help": .string($0.mend)] }
+            failure.map { ["code": .string($0.code), "message": .string($0.message()), "help": .string($0.mend)] }
             ?? .null
         return [
             "outcome": .string(state), "failure": problem, "bytesRead": .integer(Int64(bytesRead)),

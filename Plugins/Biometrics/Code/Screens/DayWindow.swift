@@ -23,9 +23,9 @@ struct DayWindow: Hashable {
 
     var first: CalendarDay { last.advanced(by: Int64(1 - days)) }
 
-    var title: String {
+    func title(_ wording: Wording) -> String {
         isPast
-            ? Texts.daysUpTo(name: Self.name(days), date: Wording.date(last)) : Texts.daysTheLast(name: Self.name(days))
+            ? Texts.daysUpTo(name: Self.name(days), date: wording.date(last)) : Texts.daysTheLast(name: Self.name(days))
     }
 
     static func name(_ days: Int) -> String { days == 730 ? Texts.daysTwoYears : Texts.daysDays(count: days) }

@@ -7,6 +7,7 @@ struct EraseScreen {
 
     /// How many records there are, workouts among them.
     var records: Int
+    var wording: Wording
 
     var content: SurfaceContent {
         guard records > 0 else {
@@ -16,7 +17,7 @@ struct EraseScreen {
         return SurfaceContent(
             .column([
                 .text(.text(Texts.eraseQuestion), .h2),
-                .text(.text(Texts.eraseWhatGoes(records: Wording.records(records))), id: "goes"),
+                .text(.text(Texts.eraseWhatGoes(records: wording.records(records))), id: "goes"),
                 .text(.text(Texts.eraseForGood)), .text(.text(Texts.erasePhoneKeeps), .caption),
                 .row([
                     .button(.text(Texts.eraseConfirm), event: "erase", id: "erase-confirmed"),

@@ -26,7 +26,7 @@ struct ImportNotice: Sendable, Hashable {
         self.code = code
     }
 
-    init(_ report: HealthImportReport) {
+    init(_ report: HealthImportReport, _ wording: Wording) {
         switch report.outcome {
         case .complete: kind = .done
         case .cancelled: kind = .cancelled
@@ -34,33 +34,33 @@ struct ImportNotice: Sendable, Hashable {
         }
         lines = []
         if let failure = report.failure {
-            lines = [failure.message, failure.mend]
+            lines = [failure.message(wording), failure.mend]
             code = failure.code
         }
-        lines += Self.amounts(report)
+        lines += Self.amounts(report, wording)
     }
 
-    private static func amounts(_ report: HealthImportReport) -> [String] {
+    private static func amounts(_ report: HealthImportReport, _ wording: Wording) -> [String] {
         var lines: [String] = []
         let (added, known) = (report.samplesAdded, report.samplesKnown)
         switch (added, known) {
         case (0, 0):
             if report.failure == nil, report.workoutsAdded == 0 { lines.append(Texts.noticeNoStepsHeartRatesOr) }
         case (0, _):
-            lines.append(Texts.noticeNothingNew(count: known, number: Wording.whole(known)))
-        case (_, 0): lines.append(Texts.noticeImported(count: added, number: Wording.whole(added)))
+            lines.append(Texts.noticeNothingNew(count: known, number: wording.whole(known)))
+        case (_, 0): lines.append(Texts.noticeImported(count: added, number: wording.whole(added)))
         default:
             lines.append(
-                Texts.noticeImported(count: added, number: Wording.whole(added)) + " "
-                    + Texts.noticeDuplicates(count: known, number: Wording.whole(known)))
+                Texts.noticeImported(count: added, number: wording.whole(added)) + " "
+                    + Texts.noticeDuplicates(count: known, number: wording.whole(known)))
         }
         if report.workoutsAdded > 0 {
             let workouts = report.workoutsAdded
-            lines.append(Texts.noticeWorkouts(count: workouts, number: Wording.whole(workouts)))
+            lines.append(Texts.noticeWorkouts(count: workouts, number: wording.whole(workouts)))
         }
         let skipped = report.skipped.values.reduce(0) { $0 + $1.count }
         if skipped > 0 {
-            lines.append(Texts.noticeSkipped(records: Wording.records(skipped)))
+            lines.append(Texts.noticeSkipped(records: wording.records(skipped)))
             let reasons = report.skippedLines
             lines += reasons.prefix(skippedLimit)
             let more = reasons.count - skippedLimit
@@ -68,7 +68,7 @@ struct ImportNotice: Sendable, Hashable {
         }
         if report.incompleteDays > 0 {
             let days = report.incompleteDays
-            lines.append(Texts.noticeOverlaps(count: days, number: Wording.whole(days)))
+            lines.append(Texts.noticeOverlaps(count: days, number: wording.whole(days)))
         }
         return lines
     }

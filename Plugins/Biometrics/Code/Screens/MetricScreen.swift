@@ -10,6 +10,7 @@ struct MetricScreen {
 
     var metric: HealthMetric
     var today: CalendarDay
+    var wording: Wording
     var window: DayWindow
     /// The last day that has a value; nil when there is none at all.
     var latest: DayValue?
@@ -37,7 +38,7 @@ struct MetricScreen {
         }
         var parts: [View] = [
             .text(.text(metric.explanation)), DayWindow.choice(Self.ranges, chosen: window.days),
-            .text(.text(window.title), .h2, id: "window"),
+            .text(.text(window.title(wording)), .h2, id: "window"),
         ]
         if values.isEmpty {
             parts.append(.text(.text(Texts.metricThereIsNothingInThese)))
@@ -46,12 +47,13 @@ struct MetricScreen {
                 .chart(
                     .text(metric.title), metric.chartKind, unit: metric.shownUnit, points: .path("/points"),
                     id: "chart"))
-            let comparison = RangeComparison(metric, window, values: values, before: before, today: today)
+            let comparison = RangeComparison(
+                metric, window, values: values, before: before, today: today, wording: wording)
             parts.append(.list((comparison.lines + extremes).map { .text(.text($0)) }, id: "facts"))
         }
         parts += [.text(.text(Texts.metricLatest), .h2), .text(.text(latestText(latest)))]
         if let sleep = latest.sleep {
-            parts.append(.list(Self.stages(sleep).map { .text(.text($0)) }, id: "stages"))
+            parts.append(.list(Self.stages(sleep, wording).map { .text(.text($0)) }, id: "stages"))
             parts.append(.row([.button(.text(Texts.nightShow), event: "open-night", id: "open-night")]))
         }
         if !sources.isEmpty {
@@ -60,11 +62,11 @@ struct MetricScreen {
                 .list(sourceLines.map { .text(.text($0)) }, id: "sources"),
             ]
         }
-        return SurfaceContent(.column(parts), data: ["points": metric.points(values, window)])
+        return SurfaceContent(.column(parts), data: ["points": metric.points(values, window, wording)])
     }
 
     private func latestText(_ value: DayValue) -> String {
-        "\(metric.day(value.day, today: today)): \(metric.inWords(value))"
+        "\(metric.day(value.day, today: today, wording)): \(metric.inWords(value, wording))"
     }
 
     private var extremes: [String] {
@@ -72,19 +74,21 @@ struct MetricScreen {
         if values.count > 1, let low = values.min(by: { $0.value < $1.value }),
             let high = values.max(by: { $0.value < $1.value })
         {
-            facts.append(Texts.metricHighestDay(inWords: metric.inWords(high.value), date: Wording.date(high.day)))
-            facts.append(Texts.metricLowestDay(inWords: metric.inWords(low.value), date: Wording.date(low.day)))
+            facts.append(
+                Texts.metricHighestDay(inWords: metric.inWords(high.value, wording), date: wording.date(high.day)))
+            facts.append(
+                Texts.metricLowestDay(inWords: metric.inWords(low.value, wording), date: wording.date(low.day)))
         }
         return facts
     }
 
     /// The known parts of a night. Older exports report only the time asleep.
-    static func stages(_ sleep: SleepMinutes) -> [String] {
+    static func stages(_ sleep: SleepMinutes, _ wording: Wording) -> [String] {
         [
             (Texts.metricDeepSleep, sleep.deep), (Texts.metricCoreSleep, sleep.core), (Texts.metricRemSleep, sleep.rem),
             (Texts.metricAsleepStageNotKnown, sleep.asleep), (Texts.metricAwake, sleep.awake),
             (Texts.metricInBed, sleep.inBed),
-        ].filter { $0.1 >= 0.5 }.map { "\($0.0): \(Wording.minutes($0.1))" }
+        ].filter { $0.1 >= 0.5 }.map { "\($0.0): \(wording.minutes($0.1))" }
     }
 
     private var sourceLines: [String] {
@@ -95,7 +99,7 @@ struct MetricScreen {
                 case .phone: Texts.metricPhone
                 case .other: Texts.metricOtherDeviceOrApp
                 }
-            return "\(source.name) (\(kind)): \(Wording.records(source.samples))"
+            return "\(source.name) (\(kind)): \(wording.records(source.samples))"
         }
         let more = sources.count - Self.sourceLimit
         if more > 0 { lines.append(Texts.metricOtherSources(count: more)) }

@@ -61,37 +61,37 @@ extension HealthMetric {
     func summarized(_ value: Double) -> Double { self == .sleep ? value.rounded() : shown(value) }
 
     /// A value with its unit, in words.
-    func inWords(_ value: Double) -> String {
+    func inWords(_ value: Double, _ wording: Wording) -> String {
         switch self {
-        case .steps: Wording.steps(Int(value.rounded()))
-        case .heartRate, .restingHeartRate:
-            Texts.metricBeatsAMinute(count: Wording.count(value), number: Wording.whole(value))
-        case .heartRateVariability: Texts.metricMilliseconds(count: Wording.count(value), number: Wording.whole(value))
-        case .sleep: Wording.minutes(value)
-        case .cardioFitness: "\(Wording.tenths(value)) \(unit)"
-        case .activeEnergy, .restingEnergy: Wording.kilocalories(value)
+        case .steps: wording.steps(Int(min(max(value.rounded(), 0), 1e15)))
+        case .heartRate, .restingHeartRate: wording.beats(value)
+        case .heartRateVariability: wording.milliseconds(value)
+        case .sleep: wording.minutes(value)
+        case .cardioFitness: "\(wording.tenths(value)) \(unit)"
+        case .activeEnergy, .restingEnergy: wording.kilocalories(value)
         }
     }
 
     /// A day's value with what else is known of it.
-    func inWords(_ value: DayValue) -> String {
-        let words = inWords(value.value)
+    func inWords(_ value: DayValue, _ wording: Wording) -> String {
+        let words = inWords(value.value, wording)
         guard self == .heartRate, let range = value.range else { return words }
-        return "\(words), between \(Wording.whole(range.lowerBound)) and \(Wording.whole(range.upperBound))"
+        return Texts.metricBetween(
+            value: words, low: wording.whole(range.lowerBound), high: wording.whole(range.upperBound))
     }
 
     /// The day of a value in words. What is counted until the day is over has only a part of today.
-    func day(_ day: CalendarDay, today: CalendarDay) -> String {
-        isTotal && day == today ? Texts.amountTodaySoFar : Wording.day(day, today: today)
+    func day(_ day: CalendarDay, today: CalendarDay, _ wording: Wording) -> String {
+        isTotal && day == today ? Texts.amountTodaySoFar : wording.day(day, today: today)
     }
 
     /// The points of a chart, one a day of the window; a day without data keeps its place.
-    func points(_ values: [DayValue], _ window: DayWindow) -> JSON {
+    func points(_ values: [DayValue], _ window: DayWindow, _ wording: Wording) -> JSON {
         let known = Dictionary(values.map { ($0.day, $0) }, uniquingKeysWith: { first, _ in first })
         return .array(
             (0..<window.days).map { index in
                 let day = window.first.advanced(by: Int64(index))
-                let label = JSON.string(Wording.label(day, days: window.days))
+                let label = JSON.string(wording.label(day, days: window.days))
                 guard let value = known[day] else { return ["label": label, "value": .null] }
                 var point: JSONObject = ["label": label, "value": .double(shown(value.value))]
                 if chartKind == .range, let range = value.range {

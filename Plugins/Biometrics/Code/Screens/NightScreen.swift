@@ -1,4 +1,3 @@
-import Foundation
 import JSONText
 import SurfaceMessages
 
@@ -8,7 +7,7 @@ struct NightScreen {
     static var title: String { Texts.nightTitle }
 
     var today: CalendarDay
-    var language: Locale
+    var wording: Wording
     /// nil where there is none.
     var night: Night?
     /// The minutes of its stages, of the whole day that ends with it.
@@ -33,14 +32,14 @@ struct NightScreen {
         }
         var parts: [View] = [
             .row(ways),
-            .text(.text(Texts.nightTo(date: Wording.day(night.day, today: today).lowercasingFirst)), .h2, id: "night"),
+            .text(.text(Texts.nightTo(date: wording.day(night.day, today: today).lowercasingFirst)), .h2, id: "night"),
             .list(times(night).map { .text(.text($0)) }, id: "times"),
             .timeline(
                 .text(Texts.nightChart), lanes: lanes(night).map(Self.name), spans: .path("/spans"), id: "chart"),
         ]
         if night.isShortened { parts.append(.text(.text(Texts.nightShortened), .caption)) }
         if let minutes {
-            parts.append(.list(MetricScreen.stages(minutes).map { .text(.text($0)) }, id: "stages"))
+            parts.append(.list(MetricScreen.stages(minutes, wording).map { .text(.text($0)) }, id: "stages"))
         }
         parts.append(.text(.text(Texts.nightEstimates), .caption))
         return SurfaceContent(.column(parts), data: ["spans": .array(night.spans.map { span(night, $0) })])
@@ -62,7 +61,7 @@ struct NightScreen {
     private func times(_ night: Night) -> [String] {
         func between(_ ends: (start: Int64, end: Int64)) -> (from: String, to: String) {
             func words(_ milliseconds: Int64) -> String {
-                Wording.time(HealthTime(milliseconds: milliseconds, offset: night.offset), language)
+                wording.time(HealthTime(milliseconds: milliseconds, offset: night.offset))
             }
             return (words(ends.start), words(ends.end))
         }
@@ -71,7 +70,7 @@ struct NightScreen {
         if let asleep = night.asleep.map(between) {
             lines.append(Texts.nightAsleep(start: asleep.from, end: asleep.to))
         }
-        if let minutes, minutes.total > 0 { lines.append(Texts.nightTotal(amount: Wording.minutes(minutes.total))) }
+        if let minutes, minutes.total > 0 { lines.append(Texts.nightTotal(amount: wording.minutes(minutes.total))) }
         for nap in night.others.prefix(5).map(between) {
             lines.append(Texts.nightAlso(start: nap.from, end: nap.to))
         }

@@ -24,6 +24,7 @@ struct OverviewScreen {
     }
 
     var today: CalendarDay
+    var wording: Wording
     var window: DayWindow
     /// In the order to show; empty when there is no data at all.
     var sections: [Section]
@@ -40,7 +41,7 @@ struct OverviewScreen {
         var parts: [View] = []
         if let notice { parts.append(notice.view) }
         parts += hasData ? filled(section) : empty(section)
-        let charts = sections.map { ($0.metric.name, $0.metric.points($0.values, window)) }
+        let charts = sections.map { ($0.metric.name, $0.metric.points($0.values, window, wording)) }
         return SurfaceContent(
             .column(parts), data: ["charts": .object(JSONObject(charts)), "import": section.data])
     }
@@ -64,7 +65,8 @@ struct OverviewScreen {
             parts.append(.card(.column([.text(.text(Texts.overviewImport), .h2), section.view]), id: "import"))
         }
         parts += [
-            DayWindow.choice(Self.ranges, chosen: window.days), .text(.text(window.title), .caption, id: "window"),
+            DayWindow.choice(Self.ranges, chosen: window.days),
+            .text(.text(window.title(wording)), .caption, id: "window"),
         ]
         parts += sections.map(card)
         if let workouts { parts.append(card(workouts)) }
@@ -76,7 +78,7 @@ struct OverviewScreen {
                 section.view,
             ]
             if let usage {
-                parts.append(.text(.text(Wording.usage(usage.records, of: usage.limit)), .caption, id: "usage"))
+                parts.append(.text(.text(wording.usage(usage.records, of: usage.limit)), .caption, id: "usage"))
             }
             parts += [
                 .text(.text(Texts.overviewHowToGetTheFile), .h3), ImportSection.instructions,
@@ -92,7 +94,9 @@ struct OverviewScreen {
         var parts: [View] = [
             .text(.text(metric.title), .h2),
             .text(
-                .text("\(metric.day(section.latest.day, today: today)): \(metric.inWords(section.latest))"),
+                .text(
+                    "\(metric.day(section.latest.day, today: today, wording)): "
+                        + metric.inWords(section.latest, wording)),
                 id: "latest-\(metric.name)"),
         ]
         if section.values.isEmpty {
@@ -100,10 +104,10 @@ struct OverviewScreen {
         } else {
             parts.append(
                 .chart(
-                    .text("\(metric.title), \(window.title.lowercasingFirst)"), metric.chartKind,
+                    .text("\(metric.title), \(window.title(wording).lowercasingFirst)"), metric.chartKind,
                     unit: metric.shownUnit, points: .path("/charts/\(metric.name)"), id: "chart-\(metric.name)"))
             let comparison = RangeComparison(
-                metric, window, values: section.values, before: section.before, today: today)
+                metric, window, values: section.values, before: section.before, today: today, wording: wording)
             if let sentence = comparison.sentence {
                 parts.append(.text(.text(sentence), .caption, id: "average-\(metric.name)"))
             }
@@ -127,11 +131,11 @@ extension OverviewScreen {
                 .text(.text(WorkoutsScreen.title), .h2),
                 .text(
                     .text(
-                        "\(Wording.day(latest.start.day(), today: today)): "
-                            + WorkoutsScreen.facts(latest).joined(separator: ", ")),
+                        "\(wording.day(latest.start.day(), today: today)): "
+                            + WorkoutsScreen.facts(latest, wording).joined(separator: ", ")),
                     id: "latest-workout"),
                 .button(
-                    .text(Texts.workoutsShowAll(count: workouts.count, number: Wording.whole(workouts.count))),
+                    .text(Texts.workoutsShowAll(count: workouts.count, number: wording.whole(workouts.count))),
                     event: "open-workouts", id: "open-workouts"),
             ]), id: "workouts")
     }

@@ -11,15 +11,20 @@ struct RangeComparison {
     private let before: [DayValue]
     /// Whether today is left out, because what is counted by the day is not over.
     private let leavesOutToday: Bool
+    private let wording: Wording
 
     /// - Parameters:
     ///   - values: Those of the window, oldest first.
     ///   - before: Those of as many days before the window.
-    init(_ metric: HealthMetric, _ window: DayWindow, values: [DayValue], before: [DayValue], today: CalendarDay) {
+    init(
+        _ metric: HealthMetric, _ window: DayWindow, values: [DayValue], before: [DayValue], today: CalendarDay,
+        wording: Wording
+    ) {
         self.metric = metric
         self.window = window
         self.values = metric.isTotal ? values.filter { $0.day < today } : values
         self.before = before
+        self.wording = wording
         leavesOutToday = self.values.count < values.count
     }
 
@@ -67,9 +72,9 @@ struct RangeComparison {
 
     private func amount(_ average: Double) -> String {
         switch metric {
-        case .steps, .activeEnergy, .restingEnergy: Texts.trendADay(amount: metric.inWords(average))
-        case .sleep: Texts.trendANight(amount: metric.inWords(average))
-        case .heartRate, .restingHeartRate, .heartRateVariability, .cardioFitness: metric.inWords(average)
+        case .steps, .activeEnergy, .restingEnergy: Texts.trendADay(amount: metric.inWords(average, wording))
+        case .sleep: Texts.trendANight(amount: metric.inWords(average, wording))
+        case .heartRate, .restingHeartRate, .heartRateVariability, .cardioFitness: metric.inWords(average, wording)
         }
     }
 
@@ -79,10 +84,10 @@ struct RangeComparison {
         if metric.isTotal {
             guard earlier > 0 else { return nil }
             let percent = min((difference / earlier * 100).rounded(), 99_999)
-            return percent < 1 ? nil : Texts.trendPercent(number: Wording.whole(percent))
+            return percent < 1 ? nil : Texts.trendPercent(number: wording.whole(percent))
         }
         let shown = metric == .cardioFitness ? (difference * 10).rounded() / 10 : difference.rounded()
-        return shown == 0 ? nil : metric.inWords(shown)
+        return shown == 0 ? nil : metric.inWords(shown, wording)
     }
 }
 

@@ -1,4 +1,3 @@
-import Foundation
 import JSONText
 import SurfaceMessages
 
@@ -12,17 +11,17 @@ struct WorkoutsScreen {
     static let maximum = 500
 
     var today: CalendarDay
-    var language: Locale
+    var wording: Wording
     /// Those to show.
     var workouts: [StoredWorkout]
     /// How many there are.
     var count: Int
 
     /// The known figures of a workout, in a few words.
-    static func facts(_ workout: StoredWorkout) -> [String] {
+    static func facts(_ workout: StoredWorkout, _ wording: Wording) -> [String] {
         [
-            HealthWorkout.title(workout.activity), Wording.minutes(workout.seconds / 60),
-            workout.distance.map(Wording.distance), workout.energy.map(Wording.kilocalories),
+            HealthWorkout.title(workout.activity), wording.minutes(workout.seconds / 60),
+            workout.distance.map(wording.distance), workout.energy.map(wording.kilocalories),
         ].compactMap(\.self)
     }
 
@@ -33,7 +32,7 @@ struct WorkoutsScreen {
                     .text(Texts.workoutsNone), text: .text(Texts.metricGoBackAndImportAn), icon: "favorite"))
         }
         var parts: [View] = [
-            .text(.text(Texts.workoutsCount(count: count, number: Wording.whole(count))), .caption, id: "count")
+            .text(.text(Texts.workoutsCount(count: count, number: wording.whole(count))), .caption, id: "count")
         ]
         parts.append(.list(workouts.map(row), id: "list"))
         if workouts.count < min(count, Self.maximum) {
@@ -43,13 +42,13 @@ struct WorkoutsScreen {
     }
 
     private func row(_ workout: StoredWorkout) -> View {
-        let facts = Self.facts(workout)
-        let day = Wording.day(workout.start.day(), today: today)
+        let facts = Self.facts(workout, wording)
+        let day = wording.day(workout.start.day(), today: today)
         return .button(
             .row([
                 .column([
                     .text(.text(facts.first ?? ""), .h5),
-                    .text(.text("\(day), \(Wording.time(workout.start, language))"), .caption),
+                    .text(.text("\(day), \(wording.time(workout.start))"), .caption),
                     .text(.text(facts.dropFirst().joined(separator: " · ")), .caption),
                 ]).weight(1), .icon("arrowForward"),
             ]), event: "open-workout", context: ["workout": Dynamic(.integer(workout.id))],
@@ -63,7 +62,7 @@ struct WorkoutScreen {
     static var title: String { Texts.workoutsOne }
 
     var today: CalendarDay
-    var language: Locale
+    var wording: Wording
     /// nil for one that is not there, or no longer.
     var workout: StoredWorkout?
     /// The heart rate of its statistics, or of the samples of its time.
@@ -84,29 +83,32 @@ struct WorkoutScreen {
             return SurfaceContent(
                 .emptyState(.text(Texts.workoutsGone), text: .text(Texts.workoutsGoneWhy), icon: "favorite"))
         }
-        let start = Wording.time(workout.start, language), end = Wording.time(workout.end, language)
+        let start = wording.time(workout.start), end = wording.time(workout.end)
         return SurfaceContent(
             .column([
                 .text(.text(HealthWorkout.title(workout.activity)), .h2),
                 .text(
                     .text(
                         Texts.workoutsWhen(
-                            day: Wording.day(workout.start.day(), today: today), start: start, end: end)), id: "when"),
+                            day: wording.day(workout.start.day(), today: today), start: start, end: end)), id: "when"),
                 .card(.list(facts(workout).map(row)), id: "facts"),
                 .text(.text(Texts.workoutsRecordedBy(source: workout.source)), .caption, id: "source"),
             ]))
     }
 
     private func facts(_ workout: StoredWorkout) -> [(name: String, value: String)] {
-        var facts = [(Texts.workoutsDuration, Wording.minutes(workout.seconds / 60))]
-        if let distance = workout.distance { facts.append((Texts.workoutsDistance, Wording.distance(distance))) }
-        if let energy = workout.energy { facts.append((Texts.metricActiveEnergy, Wording.kilocalories(energy))) }
+        var facts = [(Texts.workoutsDuration, wording.minutes(workout.seconds / 60))]
+        if let distance = workout.distance { facts.append((Texts.workoutsDistance, wording.distance(distance))) }
+        if let energy = workout.energy { facts.append((Texts.metricActiveEnergy, wording.kilocalories(energy))) }
         if let average = heartRate?.average {
-            facts.append((Texts.workoutsAverageHeartRate, HealthMetric.heartRate.inWords(average)))
+            facts.append((Texts.workoutsAverageHeartRate, HealthMetric.heartRate.inWords(average, wording)))
         }
         if let low = heartRate?.minimum, let high = heartRate?.maximum {
             facts.append(
-                (Texts.workoutsHeartRateRange, "\(Wording.whole(low)) – \(HealthMetric.heartRate.inWords(high))"))
+                (
+                    Texts.workoutsHeartRateRange,
+                    "\(wording.whole(low)) – \(HealthMetric.heartRate.inWords(high, wording))"
+                ))
         }
         return facts
     }

@@ -17,12 +17,12 @@ final class BiometricsSession: ModuleSession {
         desk = module.desk
         board = ScreenBoard(
             host: host, store: module.store, desk: module.desk, user: document.user.id,
-            language: Locale(identifier: document.user.locale), ranges: try ChosenRanges(text: state))
+            wording: Wording(locale: document.user.locale), ranges: try ChosenRanges(text: state))
         super.init(host: host, document: document)
     }
 
     override func changed() throws(CallFailure) {
-        board.use(document.user.id, language: Locale(identifier: document.user.locale))
+        board.use(document.user.id, wording: Wording(locale: document.user.locale))
     }
 
     override func save() throws(CallFailure) -> String? { board.ranges.text }

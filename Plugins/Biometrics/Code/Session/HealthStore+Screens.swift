@@ -1,9 +1,10 @@
 import Database
-import Foundation
 
 extension HealthStore {
     /// Returns the content of the overview. Metrics without any data are left out.
-    func overview(user: String, days: Int, today: CalendarDay) throws(DatabaseError) -> OverviewScreen {
+    func overview(
+        user: String, days: Int, today: CalendarDay, wording: Wording
+    ) throws(DatabaseError) -> OverviewScreen {
         let window = DayWindow(days: days, today: today, lastData: try lastDay(user: user))
         var sections: [OverviewScreen.Section] = []
         for metric in HealthMetric.allCases {
@@ -13,7 +14,7 @@ extension HealthStore {
                 OverviewScreen.Section(
                     metric: metric, latest: latest, values: values, before: try before(window, metric, user: user)))
         }
-        var screen = OverviewScreen(today: today, window: window, sections: sections)
+        var screen = OverviewScreen(today: today, wording: wording, window: window, sections: sections)
         if let latest = try workouts(user: user, limit: 1).first {
             screen.workouts = OverviewScreen.Workouts(latest: latest, count: try workoutCount(user: user))
         }
@@ -32,9 +33,9 @@ extension HealthStore {
 
     /// Returns the content of the screen of one night; without a day, of the latest.
     func nightScreen(
-        _ day: CalendarDay?, user: String, today: CalendarDay, language: Locale
+        _ day: CalendarDay?, user: String, today: CalendarDay, wording: Wording
     ) throws(DatabaseError) -> NightScreen {
-        var screen = NightScreen(today: today, language: language)
+        var screen = NightScreen(today: today, wording: wording)
         var day = day
         if day == nil { day = try lastDay(user: user, of: .sleep) }
         guard let day else { return screen }
@@ -46,9 +47,9 @@ extension HealthStore {
 
     /// Returns the content of the screen of one workout.
     func workoutScreen(
-        _ id: Int64, user: String, today: CalendarDay, language: Locale
+        _ id: Int64, user: String, today: CalendarDay, wording: Wording
     ) throws(DatabaseError) -> WorkoutScreen {
-        var screen = WorkoutScreen(today: today, language: language, workout: try workout(id, user: user))
+        var screen = WorkoutScreen(today: today, wording: wording, workout: try workout(id, user: user))
         guard let workout = screen.workout else { return screen }
         screen.heartRate =
             workout.heartRate.average == nil ? try heartRate(during: workout, user: user) : workout.heartRate
@@ -57,12 +58,12 @@ extension HealthStore {
 
     /// Returns the content of the screen of one metric.
     func screen(
-        _ metric: HealthMetric, user: String, days: Int, today: CalendarDay
+        _ metric: HealthMetric, user: String, days: Int, today: CalendarDay, wording: Wording
     ) throws(DatabaseError) -> MetricScreen {
         let latest = try latest(metric, user: user)
         let window = DayWindow(days: days, today: today, lastData: latest?.day)
         return MetricScreen(
-            metric: metric, today: today, window: window, latest: latest,
+            metric: metric, today: today, wording: wording, window: window, latest: latest,
             values: try series(metric, user: user, from: window.first, to: window.last),
             before: try before(window, metric, user: user),
             sources: try sources(user: user))

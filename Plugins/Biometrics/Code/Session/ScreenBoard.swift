@@ -1,6 +1,5 @@
 import Border
 import Database
-import Foundation
 import JSONText
 import ModuleInterfaces
 import ModuleKit
@@ -70,7 +69,7 @@ final class ScreenBoard: Sendable {
 
     private struct State: Sendable {
         var user: String
-        var language: Locale
+        var wording: Wording
         var screens: [ScreenID: OpenScreen] = [:]
         var ranges: ChosenRanges
         var notice: ImportNotice?
@@ -83,12 +82,12 @@ final class ScreenBoard: Sendable {
     private let state: Mutex<State>
 
     init(
-        host: SessionHost, store: HealthStore, desk: ImportDesk, user: String, language: Locale, ranges: ChosenRanges
+        host: SessionHost, store: HealthStore, desk: ImportDesk, user: String, wording: Wording, ranges: ChosenRanges
     ) {
         self.host = host
         self.store = store
         self.desk = desk
-        state = Mutex(State(user: user, language: language, ranges: ranges))
+        state = Mutex(State(user: user, wording: wording, ranges: ranges))
         desk.watch(user, self)
     }
 
@@ -103,9 +102,9 @@ final class ScreenBoard: Sendable {
     }
 
     /// Shows the data of the person that the session now is of.
-    func use(_ user: String, language: Locale) {
+    func use(_ user: String, wording: Wording) {
         let isOther = state.withLock { state in
-            defer { (state.user, state.language) = (user, language) }
+            defer { (state.user, state.wording) = (user, wording) }
             if state.user != user { state.notice = nil }
             return state.user != user
         }
@@ -210,45 +209,42 @@ final class ScreenBoard: Sendable {
     private func draw(_ screen: ScreenID, _ state: inout State) throws(CallFailure) {
         guard let open = state.screens[screen] else { return }
         let today = try today()
+        let (user, wording) = (state.user, state.wording)
         let content: SurfaceContent
         switch open.place {
         case .overview:
-            let running = desk.status(state.user)
-            let (user, days, notice) = (state.user, state.ranges.overview, state.notice)
+            let running = desk.status(user)
+            let (days, notice) = (state.ranges.overview, state.notice)
             content = try storing { () throws(DatabaseError) in
-                var overview = try store.overview(user: user, days: days, today: today)
+                var overview = try store.overview(user: user, days: days, today: today, wording: wording)
                 overview.running = running
                 overview.notice = notice
                 return overview.content
             }
         case .metric(let metric):
-            let (user, days) = (state.user, state.ranges.metric)
+            let days = state.ranges.metric
             content = try storing { () throws(DatabaseError) in
-                try store.screen(metric, user: user, days: days, today: today).content
+                try store.screen(metric, user: user, days: days, today: today, wording: wording).content
             }
         case .night(let day):
-            let (user, language) = (state.user, state.language)
             content = try storing { () throws(DatabaseError) in
-                try store.nightScreen(day, user: user, today: today, language: language).content
+                try store.nightScreen(day, user: user, today: today, wording: wording).content
             }
         case .workouts:
-            let (user, language) = (state.user, state.language)
             content = try storing { () throws(DatabaseError) in
                 WorkoutsScreen(
-                    today: today, language: language,
+                    today: today, wording: wording,
                     workouts: try store.workouts(user: user, limit: open.workouts),
                     count: try store.workoutCount(user: user)
                 ).content
             }
         case .workout(let id):
-            let (user, language) = (state.user, state.language)
             content = try storing { () throws(DatabaseError) in
-                try store.workoutScreen(id, user: user, today: today, language: language).content
+                try store.workoutScreen(id, user: user, today: today, wording: wording).content
             }
         case .erase:
-            let user = state.user
             content = try storing { () throws(DatabaseError) in
-                EraseScreen(records: try store.records(user: user)).content
+                EraseScreen(records: try store.records(user: user), wording: wording).content
             }
         }
         try host.show(content, on: screen)
@@ -281,7 +277,9 @@ extension ScreenBoard: ImportObserver {
         }
     }
 
-    func importEnded(_ report: HealthImportReport?) { show(report.map(ImportNotice.init)) }
+    func importEnded(_ report: HealthImportReport?) {
+        show(report.map { ImportNotice($0, state.withLock { $0.wording }) })
+    }
 
     /// Reports to the host that an upload is no longer needed. Where the session is closed, the host knows.
     func release(_ blob: BlobID) {

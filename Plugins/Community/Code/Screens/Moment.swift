@@ -1,3 +1,4 @@
+import Formats
 import Foundation
 import Synchronization
 
@@ -73,10 +74,8 @@ private struct ClockText: Sendable {
         if let known = kept.withLock({ $0[key] }) { return known }
         let date = Date(timeIntervalSince1970: Double(milliseconds) / 1000)
         let zone = TimeZone(secondsFromGMT: offset) ?? .gmt
-        let language = Locale(identifier: locale)
-        let made = ClockText(
-            time: date.formatted(Date.FormatStyle(date: .omitted, time: .shortened, locale: language, timeZone: zone)),
-            day: date.formatted(Date.FormatStyle(date: .long, time: .omitted, locale: language, timeZone: zone)))
+        let format = PersonFormat(locale: locale, timeZone: zone)
+        let made = ClockText(time: format.time(date), day: format.date(date))
         kept.withLock { kept in
             if kept.count >= maximumKept { kept = [:] }
             kept[key] = made

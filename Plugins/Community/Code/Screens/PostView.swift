@@ -1,3 +1,4 @@
+import Formats
 import JSONText
 import SurfaceMessages
 
@@ -79,9 +80,15 @@ enum PostView {
         if let content = post.content {
             let author = content.isOwn ? Texts.postByYou(name: content.displayName) : content.displayName
             let name = View.text(.text(author), .h3)
-            lines.append(card.isNew ? .row([name, .badge(.text(Texts.postNew))]) : name)
             let times = [card.created] + (card.edited.map { [Texts.postEdited(moment: $0)] } ?? [])
-            lines.append(.text(.text(times.joined(separator: " · ")), .caption))
+            let who = View.column([
+                card.isNew ? .row([name, .badge(.text(Texts.postNew))]) : name,
+                .text(.text(times.joined(separator: " · ")), .caption),
+            ])
+            let initials = Initials.of(content.displayName)
+            lines.append(
+                initials.isEmpty
+                    ? who : .row([View.badge(.text(initials), .neutral).cell(.smallCentered), who.weight(1)]))
             lines.append(.text(.text(display(content.text))))
             if !card.links.isEmpty {
                 lines.append(

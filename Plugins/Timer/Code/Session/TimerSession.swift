@@ -384,8 +384,9 @@ extension TimerSession {
         do throws(CallFailure) {
             try show(screen)
         } catch {
+            // The person left it, and the host's word of that is on the way.
+            if error.status == .badHandle { return close(screen) }
             services.log(.warning, "Screen \(screen) was not brought up to date: \(error)")
-            if error.status == .badHandle { close(screen) }
         }
     }
 

@@ -16,7 +16,10 @@ struct AccountScreens {
     func form(_ route: AuthRoute, values: JSONObject, problem: AccountProblem?) -> AuthForm {
         if route.needsAccount, context.accounts?.account() == nil { return needsAccount(route) }
         return switch route {
-        case .editProfile: editProfile(values, problem)
+        case .editProfile: profile()
+        case .profileName: profileName(values, problem)
+        case .profileTimeZone: profileTimeZone(values, problem)
+        case .profileFormat: profileFormat(problem)
         case .changePassword: changePassword(values, problem)
         case .changeEmail: changeEmail(values, problem)
         case .confirmEmail: confirmEmail(values, problem)
@@ -95,39 +98,6 @@ struct AccountScreens {
 
     private var export: View {
         .entry("download", Texts.accountExportYourData, event: .accountExport, id: "account-export")
-    }
-
-    private static let locales: [(label: Dynamic, value: String)] = [
-        ("English (United Kingdom)", "en-GB"), ("English (United States)", "en-US"), ("Deutsch", "de-DE"),
-        ("Français", "fr-FR"), ("Español", "es-ES"), ("Italiano", "it-IT"), ("Nederlands", "nl-NL"),
-        ("Norsk bokmål", "nb-NO"), ("Polski", "pl-PL"), ("Svenska", "sv-SE"),
-    ]
-
-    private func editProfile(_ values: JSONObject, _ problem: AccountProblem?) -> AuthForm {
-        var values = values
-        let user = context.user
-        if values["name"] == nil { values["name"] = .string(user.name) }
-        if values["timeZone"] == nil { values["timeZone"] = [.string(user.timeZone)] }
-        if values["locale"] == nil { values["locale"] = [.string(user.locale)] }
-        var form = AuthForm(Texts.accountEditYourProfile, values: values, problem: problem)
-        form.field(.text(Texts.accountName), .name, .name, hint: .text(Texts.accountWhatShouldWeCallYou))
-        var zones = TimeZone.knownTimeZoneIdentifiers.filter { $0.contains("/") }.sorted() + ["UTC"]
-        if !zones.contains(user.timeZone) { zones.insert(user.timeZone, at: 0) }
-        var locales = Self.locales
-        if !locales.contains(where: { $0.value == user.locale }) {
-            locales.insert((label: .text(user.locale), value: user.locale), at: 0)
-        }
-        form.views += [
-            .choice(
-                .text(Texts.accountTimeZone), path: "/timeZone", options: zones.map { (label: .text($0), value: $0) },
-                id: "timeZone"),
-            .choice(.text(Texts.accountDateAndNumberFormat), path: "/locale", options: locales, id: "locale"),
-            .button(
-                .text(Texts.accountSave), event: .accountProfile,
-                context: ["name": .path("/name"), "timeZone": .path("/timeZone"), "locale": .path("/locale")], .primary,
-                id: "account-profile"),
-        ]
-        return form
     }
 
     private func changePassword(_ values: JSONObject, _ problem: AccountProblem?) -> AuthForm {

@@ -1,6 +1,7 @@
 import Core
 import DeepLinks
 import JSONText
+import ModuleInterfaces
 import Settings
 import Storage
 import Texts
@@ -13,12 +14,15 @@ extension AuthCoordinator {
         func text(_ field: AccountProblem.Field) -> String { fields[field.rawValue]?.string ?? "" }
         switch event {
         case .accountProfile:
+            // Each row sends its own value; the others stay as they are.
+            let user = context.user
             let signIn = try await accounts.update(
                 Profile(
-                    name: text(.name), timeZone: Self.chosen(fields["timeZone"]), locale: Self.chosen(fields["locale"]))
-            )
+                    name: fields["name"]?.string ?? user.name,
+                    timeZone: Self.chosen(fields["timeZone"]) ?? user.timeZone,
+                    locale: Self.chosen(fields["locale"]) ?? user.locale))
             try await delegate?.didAuthenticate(
-                signIn, Arrival(title: Texts.accountYourProfileIsSaved, destination: .profile))
+                signIn, Arrival(title: Texts.accountYourProfileIsSaved, destination: .editProfile))
         case .accountPassword:
             let signIn = try await accounts.changePassword(old: text(.password), new: text(.newPassword))
             try await delegate?.didAuthenticate(
@@ -74,7 +78,7 @@ extension AuthCoordinator {
     }
 
     /// A choice of one comes as a list.
-    private static func chosen(_ value: JSON?) -> String { value?.array?.first?.string ?? value?.string ?? "" }
+    private static func chosen(_ value: JSON?) -> String? { value?.array?.first?.string ?? value?.string }
 
     /// The minute of the day of `07:30`, with seconds or without.
     private static func minute(_ text: String) -> Int? {

@@ -21,6 +21,10 @@ enum AuthRoute: Sendable, Hashable {
 
     case account
     case editProfile
+    case profileName
+    case profileTimeZone
+    /// The format of dates and numbers.
+    case profileFormat
     case changePassword
     case changeEmail
     case confirmEmail
@@ -45,6 +49,9 @@ enum AuthRoute: Sendable, Hashable {
         case .firstSession: "first-session"
         case .account: "account"
         case .editProfile: "editProfile"
+        case .profileName: "name"
+        case .profileTimeZone: "time-zone"
+        case .profileFormat: "format"
         case .changePassword: "changePassword"
         case .changeEmail: "change-email"
         case .confirmEmail: "confirm-email"
@@ -59,8 +66,10 @@ enum AuthRoute: Sendable, Hashable {
     /// Those that a link or button can name; nil for text that is none.
     init?(text: String) {
         let named: [AuthRoute] = [
-            .welcome, .signUp, .verify, .signIn, .forgot, .reset, .account, .editProfile, .changePassword, .changeEmail,
-            .confirmEmail, .places, .passkeys, .settings, .reminders, .deleteAccount,
+            .welcome, .signUp, .verify, .signIn, .forgot, .reset, .account, .editProfile, .profileName,
+            .profileTimeZone, .profileFormat, .changePassword, .changeEmail, .confirmEmail, .places, .passkeys,
+            .settings,
+            .reminders, .deleteAccount,
         ]
         guard let found = named.first(where: { $0.text == text }) else { return nil }
         self = found
@@ -69,7 +78,7 @@ enum AuthRoute: Sendable, Hashable {
     /// The flag that closes the screen for everybody for whom it is off; nil where no flag does.
     var flag: FlagKey? {
         switch self {
-        case .editProfile: .userProfile
+        case .editProfile, .profileName, .profileTimeZone, .profileFormat: .userProfile
         case .reminders: .reminders
         default: nil
         }

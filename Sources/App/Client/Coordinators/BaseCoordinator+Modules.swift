@@ -25,6 +25,26 @@ extension BaseCoordinator {
         }
     }
 
+    /// Shows another screen of the timer's module, which fills it as after a restart.
+    func showTimer(route: String) async {
+        let module = context.modules.provider(of: "bricks.timer/1")
+        if let module { await delegate?.freshen(module) }
+        await reportingFailure(Texts.mainTheTimer, of: module) { () async throws(CallFailure) in
+            guard let module, let delegate = self.delegate,
+                let screens = try await self.context.modules.screens(of: module)
+            else { throw CallFailure(.absent, Texts.mainThisAppHasNoTimer) }
+            let key = ScreenKey(owner: .module(module), id: delegate.newID(ScreenKind.self))
+            try self.face.screens.register(key, title: Texts.mainTimer, route: route)
+            self.navigation.append(key)
+            do throws(CallFailure) {
+                try await screens.restore(screen: key.id, route: route)
+            } catch {
+                self.navigation.remove(key)
+                throw error
+            }
+        }
+    }
+
     /// The controller that the timer may drive; nil where there are no devices.
     private func deviceController() async throws(CallFailure) -> DevicesID? {
         guard context.mayUseDevices, let tuya = try await context.modules.tuya() else { return nil }

@@ -97,6 +97,7 @@ public class BaseCoordinator: ParentCoordinator, ScreenCoordinator {
             }
         case .timer: await showTimer(settings: false)
         case .timerSettings: await showTimer(settings: true)
+        case .timerPlace(let route): await showTimer(route: route)
         case .maintenance(let type): await showMaintenance(type)
         case .device(let id): await showDevice(id)
         case .pairing: await showPairing()

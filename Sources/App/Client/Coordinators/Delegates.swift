@@ -25,6 +25,14 @@ protocol NavigationDelegate: ChildCoordinatorDelegate {
     var window: Window { get }
     /// The windows of the session.
     var allWindows: [Window] { get }
+    /// Whether the person sees the player's own screen, in the window that is acted in or in another.
+    var isPlayerSeen: Bool { get }
+    /// Whether any window has the player's own screen.
+    var isPlayerOpen: Bool { get }
+    /// Gives the player all of the window that is acted in, or takes it away from there.
+    func showPlayer(_ isShown: Bool)
+    /// Takes the player's own screen away from all windows.
+    func leavePlayer()
     /// A stack has its first screen, which other windows wait for.
     func isFilled(_ navigation: AppNavigationController)
     /// A module shows a screen next that has a path of its own.

@@ -35,7 +35,7 @@ extension MainCoordinator {
 
     /// Takes away a banner of something done earlier, where the person is on another screen since.
     func dropStaleBanner() {
-        let now = PagePlace(tab: selectedTab, front: front, isPlayerFull: shared.contentDetails.isFull)
+        let now = PagePlace(tab: selectedTab, front: front, isPlayerFull: isPlayer(in: window))
         defer { window.place = now }
         if let place = window.place, place != now, bannerDeed != deeds { banner = nil }
     }

@@ -24,7 +24,7 @@ extension MainCoordinator {
     /// its first screen.
     private func follow(_ route: LinkRoute) async {
         dismissAllSheets()
-        if shared.contentDetails.isFull { shared.contentDetails.minimisePlayer() }
+        if isPlayer(in: window) { shared.contentDetails.minimisePlayer() }
         banner = nil
         let asked = question
         withdrawQuestion()

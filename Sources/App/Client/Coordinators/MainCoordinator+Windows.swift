@@ -143,6 +143,7 @@ extension MainCoordinator {
     private func use(_ window: Window) {
         let before = windows.latest
         windows.latest = window
+        if before !== window, before.hasPlayer, !window.hasPlayer { shared.contentDetails.isLeft() }
         guard before !== window, let path = before.path else { return }
         if path == tabPath(before.tab) { face.setOutdated([path]) }
     }
@@ -179,7 +180,6 @@ extension MainCoordinator {
     private func open(_ route: LinkRoute, at text: String) async -> String {
         // A message is about the page that it was shown on.
         if let number = banner?.number, face.hasTold(number) { personActs() }
-        if shared.contentDetails.isFull { shared.contentDetails.minimisePlayer() }
         let window = Window(of: self, path: text)
         keep(window, at: text)
         use(window)
@@ -227,9 +227,17 @@ extension MainCoordinator {
     }
 
     private func arrive(at route: LinkRoute) async {
+        if route.screens == [.host(.nowPlaying)], shared.contentDetails.isHeld {
+            await arrive(at: LinkRoute(tab: route.tab))
+            return shared.contentDetails.present()
+        }
         guard let coordinator = children[.tab(route.tab)] as? BaseCoordinator else { return }
         await select(route.tab)
-        for screen in route.screens { await coordinator.show(screen) }
+        for (index, screen) in route.screens.enumerated() {
+            // A screen that a module pushes comes by mail; the next one lies above it.
+            if index > 0 { await session?.readMail() }
+            await coordinator.show(screen)
+        }
         if let modal = route.modal { await present(modal, by: owner(of: modal, in: coordinator)) }
         if let subject = route.question { ask(subject) }
     }
@@ -241,9 +249,24 @@ extension MainCoordinator {
             await selected.chosenAgain()
             await (selected as? ModuleTabCoordinator)?.select()
         }
+        if let top = selected.stack.top, selected.navigation.route(of: top) == .nowPlaying,
+            shared.contentDetails.isHeld
+        {
+            shared.contentDetails.present()
+        }
         await selected.navigation.freshen()
         await sheet?.freshen()
+        if case .host? = front?.owner, let front { await (sheet ?? selected.navigation).fill(front) }
         await freshenFront()
+        await showFront()
+    }
+
+    /// Has the module whose screen is in front bring it up to date.
+    private func showFront() async {
+        guard case .module(let module)? = front?.owner else { return }
+        tellVisibility()
+        await eventsAreTold()
+        await context.modules.settle(module)
     }
 
     /// The path of what is seen in a window.
@@ -253,6 +276,7 @@ extension MainCoordinator {
         if window.hasAccountScreens, let path = session?.accountPath { return path }
         return Window.$current.withValue(window) {
             if let sheet, let top = sheet.stack.top, let path = path(of: top, on: sheet) { return path }
+            if isPlayer(in: window), let path = HostRoute.nowPlaying.path { return path }
             guard let selected else { return "/" }
             return path(of: selected, at: selected.stack.screens.count - 1)
         }
@@ -260,7 +284,7 @@ extension MainCoordinator {
 
     /// The path of the screen below the one that is seen; nil where there is none on its stack.
     func pathBelow(_ window: Window) -> String? {
-        guard !window.hasAccountScreens, window.sheet == nil else { return nil }
+        guard !window.hasAccountScreens, window.sheet == nil, !isPlayer(in: window) else { return nil }
         return Window.$current.withValue(window) {
             guard let selected, selected.stack.canPop else { return nil }
             return path(of: selected, at: selected.stack.screens.count - 2)
@@ -277,9 +301,11 @@ extension MainCoordinator {
     private func path(of key: ScreenKey, on navigation: AppNavigationController) -> String? {
         if let linked = linked[key] { return linked }
         guard case .module(let module) = key.owner else { return navigation.route(of: key)?.path }
-        guard let route = face.screens.route(key), !route.isEmpty,
-            let tab = tabs.first(where: { ($0 as? ModuleTabCoordinator)?.module == module })
-        else { return nil }
+        guard let route = face.screens.route(key), !route.isEmpty else { return nil }
+        guard let tab = tabs.first(where: { ($0 as? ModuleTabCoordinator)?.module == module }) else {
+            let isTimer = module == context.modules.provider(of: "bricks.timer/1")
+            return isTimer ? LinkScreen.timerPlace(route).path : nil
+        }
         return Self.routePath.path { _ in route }.map { placesOfTabs.names[tab.tab.id, default: ""] + $0 }
     }
 

@@ -169,7 +169,7 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
     /// Leaves the top screen.
     public func goBack() async {
         guard let sheet else {
-            if shared.contentDetails.isFull { return shared.contentDetails.minimisePlayer() }
+            if isPlayer(in: window) { return shared.contentDetails.minimisePlayer() }
             selected?.navigation.pop()
             return await freshenFront()
         }
@@ -193,7 +193,7 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
     /// Whether the person can act on the screen: it is presented, or on a stack that nothing is presented over.
     func isReachable(_ key: ScreenKey) -> Bool {
         if let sheet { return sheet.stack.top == key }
-        if shared.contentDetails.isFull { return shared.contentDetails.screen == key }
+        if isPlayer(in: window) { return shared.contentDetails.screen == key }
         return tab(of: key) != nil
     }
 
@@ -271,6 +271,7 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
         page.timer = runningTimer
         page.placeholder = selected.flatMap { $0.tab.placeholder == nil ? nil : Unavailability(of: $0.tab).title }
         page.hasOverlay = window.hasAccountScreens
+        page.isPlayerFull = isPlayer(in: window)
         page.path = path(of: window)
         page.pathBelow = pathBelow(window)
         return page

@@ -27,6 +27,8 @@ final class Window {
     var answer: (@MainActor (Bool) async -> Void)?
     /// Whether screens about the person stand over it.
     var hasAccountScreens = false
+    /// Whether the player has all of it, while it holds something.
+    var hasPlayer = false
     /// Where the person was when its page was published last.
     var place: PagePlace?
     /// The path under which the page is published; nil while a request acts in a copy.
@@ -47,6 +49,7 @@ final class Window {
         question = other.question
         answer = other.answer
         hasAccountScreens = other.hasAccountScreens
+        hasPlayer = other.hasPlayer
         place = other.place
     }
 

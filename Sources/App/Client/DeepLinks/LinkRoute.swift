@@ -36,6 +36,8 @@ public enum LinkScreen: Sendable, Hashable, CustomStringConvertible {
     case host(HostRoute)
     case timer
     case timerSettings
+    /// Another screen of the timer's module, by its route.
+    case timerPlace(String)
     /// Of a device's reminder of that type.
     case maintenance(String)
     /// A device, by its id.
@@ -51,6 +53,7 @@ public enum LinkScreen: Sendable, Hashable, CustomStringConvertible {
         case .host(let route): route.text
         case .timer: "timer"
         case .timerSettings: "timerSettings"
+        case .timerPlace(let route): "timer/\(route)"
         case .maintenance(let type): "tuyaMaintenance/\(type)"
         case .device(let id): "device/\(id)"
         case .pairing: "pairing"
@@ -60,6 +63,7 @@ public enum LinkScreen: Sendable, Hashable, CustomStringConvertible {
 
     private static let pairingPath = PathTemplate("devices/add")
     private static let devicePath = PathTemplate("devices/{id}")
+    private static let timerPath = PathTemplate("timer/{route...}")
 
     /// The screen of a module that a path of the web leads to and no link; nil for any other path.
     init?(path: WebPath) {
@@ -67,6 +71,8 @@ public enum LinkScreen: Sendable, Hashable, CustomStringConvertible {
             self = .pairing
         } else if let id = Self.devicePath.values(in: path.segments)?.first?.value {
             self = .device(id)
+        } else if let route = Self.timerPath.values(in: path.segments)?.first?.value {
+            self = .timerPlace(route)
         } else {
             return nil
         }
@@ -78,6 +84,7 @@ public enum LinkScreen: Sendable, Hashable, CustomStringConvertible {
         case .host, .place: nil
         case .timer: DeepLinkTable.path(to: "timer")
         case .timerSettings: DeepLinkTable.path(to: "timerSettings")
+        case .timerPlace(let route): Self.timerPath.path { _ in route }
         case .maintenance(let type): DeepLinkTable.path(to: "tuyaMaintenance", ["type": type])
         case .device(let id): Self.devicePath.path { _ in id }
         case .pairing: Self.pairingPath.path { _ in nil }

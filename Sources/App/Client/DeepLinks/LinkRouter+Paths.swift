@@ -13,7 +13,9 @@ extension LinkRouter {
         if let screen = HostRoute(path: path) {
             if screen.isPresented { route.modal = screen } else { route.screens = [.host(screen)] }
         } else if let screen = LinkScreen(path: path) {
-            route.screens = [screen]
+            // The timer itself lies below its other screens.
+            if case .timerPlace = screen { route = self.route(.timer) }
+            if route.problem == nil { route.screens.append(screen) }
         } else {
             throw DeepLinkProblem(
                 .unknownDestination, "This app has no page at that path.", help: "Begin at the first page, `/`.")
@@ -42,6 +44,6 @@ extension LinkRouter {
     private static let destinationsOfTabs: [(name: String, destination: DeepLinkDestination)] = [
         ("explore", .explore(tagID: nil)), ("journeys", .journeys), ("profile", .profile), ("library", .library),
         ("events", .events), ("activities", .activities), ("meals", .meals), ("search", .search(query: nil)),
-        ("biometrics", .biometrics), ("community", .community(route: nil)),
+        ("biometrics", .biometrics(route: nil)), ("community", .community(route: nil)),
     ]
 }

@@ -90,7 +90,7 @@ public final class LinkRouter: Sendable {
         case .timerSettings: module("timerSettings", "bricks.timer/1", .timerSettings, .homes)
         case .tuyaMaintenance(let type):
             module("tuyaMaintenance", "bricks.tuya/1", .maintenance(type), .homeOrProfile)
-        case .biometrics: moduleTab("biometrics", nil)
+        case .biometrics(let route): moduleTab("biometrics", route)
         case .community(let route): moduleTab("community", route)
         case .tab(let id, let route): tab(id, route)
         case .joinCohorts(let ids, let redirectsHome):

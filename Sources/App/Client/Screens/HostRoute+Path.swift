@@ -24,6 +24,7 @@ extension HostRoute {
         static let options = Other("sessions/{id}/options") { $0.map { .options($0) } }
         static let share = Other("sessions/{id}/share") { $0.map { .share($0) } }
         static let review = Other("sessions/{id}/review") { $0.map { .review($0) } }
+        static let nowPlaying = Other("now-playing") { _ in .nowPlaying }
         static let badges = Other("badges") { _ in .badges }
         static let health = Other("health-values") { _ in .health }
         static let news = Other("news") { _ in .news }
@@ -31,7 +32,8 @@ extension HostRoute {
         static let account = Other("account/{name}") { $0.map { .account($0) } }
 
         static let all = [
-            guide, length, featured, timerSessions, playlists, moods, addToPlaylist, options, share, review, badges,
+            guide, length, featured, timerSessions, playlists, moods, addToPlaylist, options, share, review, nowPlaying,
+            badges,
             health, news,
             announcement,
             account,
@@ -102,6 +104,7 @@ extension HostRoute {
         case .options(let id): Other.options.path(id)
         case .share(let id): Other.share.path(id)
         case .review(let id): Other.review.path(id)
+        case .nowPlaying: Other.nowPlaying.path()
         case .badges: Other.badges.path()
         case .health: Other.health.path()
         case .news: Other.news.path()

@@ -150,7 +150,7 @@ extension HostRoute {
             ) { $0.activity(id) }
         case .activityNext:
             HostScreen("activityNext", .activity, flag: .activityEnabled, title: Texts.screensUpNext) { screens in
-                screens.nextActivity.map { screens.activity($0.id) }
+                screens.nextActivity.map { screens.activity($0.id, isNamed: true) }
                     ?? screens.notFound(Texts.screensThereIsNoActivity)
             }
         case .activityCompleted:
@@ -190,6 +190,7 @@ extension HostRoute {
             HostScreen("downloads", .library, flag: .downloadsEnabled, title: Texts.screensDownloads) {
                 $0.downloads()
             }
+        case .nowPlaying: HostScreen("nowPlaying", nil, title: Texts.screensNowPlaying) { $0.nothingPlays() }
         case .badges:
             HostScreen("badges", .profile, area: .profile, title: Texts.screensBadges) { $0.badges() }
         case .badge(let id):

@@ -48,6 +48,8 @@ public enum HostRoute: Sendable, Hashable {
     /// Where a session is put into a playlist.
     case addToPlaylist(String)
     case downloads
+    /// The player's own place, while nothing plays.
+    case nowPlaying
     case badges
     /// The latest health values.
     case health

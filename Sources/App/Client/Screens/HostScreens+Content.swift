@@ -105,7 +105,8 @@ extension HostScreens {
                         .borderless, id: "guide")
                 ]
             } ?? []
-        return facts.map { .badge(.text($0), .neutral) } + guide
+        let sign: [View] = held == session.id ? [.badge(.text(Texts.contentInThePlayer), .success)] : []
+        return sign + facts.map { .badge(.text($0), .neutral) } + guide
     }
 
     func journey(_ id: String) -> SurfaceContent {

@@ -2,6 +2,7 @@ import Content
 import Core
 import DeepLinks
 import FeatureFlags
+import Formats
 import JSONText
 import Settings
 import Storage
@@ -156,9 +157,7 @@ extension HostScreens {
 
     /// The initials of a guide, for whom there is no picture.
     static func portrait(of name: String) -> View {
-        let initials = name.split(separator: " ").compactMap(\.first)
-        let shown = [initials.first, initials.count > 1 ? initials.last : nil].compactMap(\.self).map(String.init)
-        return .badge(.text(shown.joined().uppercased()), .neutral)
+        .badge(.text(Initials.of(name)), .neutral)
     }
 
     func notFound(_ text: String) -> SurfaceContent {

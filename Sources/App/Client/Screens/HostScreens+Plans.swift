@@ -113,6 +113,12 @@ extension HostScreens {
                 ways.append(.button(.text(Texts.plansWhereItTakesPlace), opens: link, id: "place"))
             }
             views.append(.row(ways))
+            if isPlanned, context.accounts != nil, context.isOn(.reminders), event.reminded > context.now() {
+                views.append(
+                    .text(
+                        .text(Texts.plansWellRemindYou(minutes: ContentEvent.minutesOfNotice)), .caption, id: "reminded"
+                    ))
+            }
         } else {
             views.append(.text(.text(Texts.plansItIsOver), .caption))
         }
@@ -192,7 +198,8 @@ extension HostScreens {
             image: activity.image, route: .activity(activity.id))
     }
 
-    func activity(_ id: String) -> SurfaceContent {
+    /// - Parameter isNamed: whether its title stands there, on a screen that has another.
+    func activity(_ id: String, isNamed: Bool = false) -> SurfaceContent {
         guard let activity = context.content.activity(id) else { return notFound(Texts.plansThereIsNoSuchActivity) }
         var views: [View] = []
         if let image = activity.image {
@@ -201,6 +208,7 @@ extension HostScreens {
         let facts =
             [Self.minutes(activity.minutes * 60), activity.kind.word.capitalized]
             + (activity.energy.map { [Texts.plansAboutEnergy(energy: $0)] } ?? [])
+        if isNamed { views.append(.text(.text(activity.title), .h2)) }
         views += [.row(facts.map { .badge(.text($0), .neutral) }), .text(.text(activity.description))]
         views += section(
             Texts.plansExercises,

@@ -17,10 +17,11 @@ extension HostScreens {
         let left = session.resumePoint(after: context.personal.play(of: session.id))
         // An article is read on its own screen, which says at its end that it was read.
         guard session.kind != .reading else { return [:] }
+        // Where the person is in what plays, the player says.
+        let way = left.map { Texts.historyResume(clock: TimeSpan.clock($0)) } ?? Texts.historyPlay
         return [
             "play": .button(
-                .text(left.map { Texts.historyResume(clock: TimeSpan.clock($0)) } ?? Texts.historyPlay), event: .play,
-                context: id, .primary,
+                .text(held == session.id ? Texts.historyOpenThePlayer : way), event: .play, context: id, .primary,
                 id: "play"),
             "queue": .button(.text(Texts.historyAddToQueue), event: .queue, context: id, id: "queue"),
             "played": .button(.text(Texts.historyMarkAsDone), event: .played, context: id, id: "played"),
@@ -87,6 +88,19 @@ extension HostScreens {
             .column([
                 .list(lines), .button(.text(Texts.historyClearTheHistory), event: .historyClear, id: "history-clear"),
             ]))
+    }
+
+    /// The player's own place while it holds nothing: the way to sessions, and what was played last.
+    func nothingPlays() -> SurfaceContent {
+        let state = invitation(Texts.playerNothingIsPlaying, Texts.playerChooseASession, icon: "play")
+        let recent: [View] = context.personal.plays().prefix(3).compactMap { played in
+            guard let session = context.content.session(played.content) else { return nil }
+            return line(
+                title: session.title, caption: caption(played, session, nil), image: session.image,
+                route: .session(session.id))
+        }
+        guard !recent.isEmpty else { return SurfaceContent(state) }
+        return SurfaceContent(.column([state, .text(.text(Texts.homesRecentlyPlayed), .h2), .list(recent)]))
     }
 
     private func caption(_ played: PlayedContent, _ session: ContentSession, _ mood: Mood?) -> String {

@@ -13,6 +13,8 @@ import Texts
 /// The content of the screens that the host fills by itself.
 struct HostScreens {
     let context: AppContext
+    /// The id of the session that the player plays or has paused; nil for none.
+    var held: String?
     /// Nil where they wait for modules as long as those take.
     private let refill: Refill?
     private let answers: ModuleAnswers?

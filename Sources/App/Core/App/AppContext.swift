@@ -151,6 +151,8 @@ public protocol ModuleGateway: Sendable {
     func screens(of module: String) async throws(CallFailure) -> (any ScreenInterface)?
     /// The id of the module that provides the interface, such as `bricks.tuya/1`.
     func provider(of interface: String) -> String?
+    /// Returns when the module has heard all that it was told so far; at once for one that is not there.
+    func settle(_ module: String) async
     /// Keeps the state that every module gives, as when the session ends; it goes on.
     func keepStates() async
     /// Ends the session's part of every module, keeping the state they give.

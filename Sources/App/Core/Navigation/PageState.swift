@@ -38,6 +38,8 @@ public struct PageState: Sendable, Hashable {
     public var question: LinkQuestion?
     /// The player's content and state; nil while it holds nothing, or is not to be seen.
     public var player: PlayerFace?
+    /// Whether the player has this whole page; elsewhere it is a bar.
+    public var isPlayerFull = false
     /// A timer that goes on where the person does not see it.
     public var timer: RunningTimer?
     /// Whether the session has ended, so that nothing more can be done in it.
@@ -61,6 +63,7 @@ public struct PageState: Sendable, Hashable {
         page.question = nil
         page.selectedTab = ""
         page.pathBelow = nil
+        page.isPlayerFull = false
         return page
     }
 

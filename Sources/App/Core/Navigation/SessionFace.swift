@@ -50,7 +50,7 @@ public final class SessionFace: Sendable {
             var shown = place
             shown.tabs = page.tabs
             shown.banner = page.banner
-            shown.player = page.player
+            shown.player = page.player?.shown(isFull: place.isPlayerFull)
             shown.timer = page.timer
             shown.isEnded = page.isEnded
             shown.isPassing = page.isPassing
@@ -116,6 +116,12 @@ public final class SessionFace: Sendable {
             let path = state.places[path] == nil ? state.moved[path] ?? path : path
             return state.places[path].map { (state.shown($0.page), state.revision, state.outdated.contains(path)) }
         }
+    }
+
+    /// Whether the page at a path is the one that was used last. Where the app itself has not started, or the session has
+    /// ended, there is one page alone.
+    public func isLast(_ path: String) -> Bool {
+        state.withLock { $0.page.path == path || $0.page.tabs.isEmpty || $0.page.isEnded }
     }
 
     /// Takes another state of the page at a path that is not the last one used.

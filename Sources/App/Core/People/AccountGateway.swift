@@ -38,7 +38,7 @@ public struct AccountProblem: Error, Sendable, Hashable {
 
     /// The input that the problem is about.
     public enum Field: String, Sendable, Hashable, CaseIterable {
-        case email, password, newPassword, code, confirmation, name, time
+        case email, password, newPassword, code, confirmation, name, time, timeZone
     }
 
     /// The kind of problem.

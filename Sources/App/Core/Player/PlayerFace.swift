@@ -41,9 +41,11 @@ public struct PlayerFace: Sendable, Hashable {
     public var soundVolume: Double
     /// Whether other sound is quieter meanwhile.
     public var ducksOthers: Bool
-    /// Whether the player has the whole screen; else it is a bar.
+    /// Whether the player has the whole page; else it is a bar.
     public var isFull: Bool
-    /// The screen below the player where it has the whole screen.
+    /// Whether pages show a bar where the player does not have the whole page.
+    public var hasBar = true
+    /// The screen below the player where it has the whole page.
     public var screen: ScreenKey?
     /// The content of a picture of the session at its end; nil while it goes on.
     public var summary: PlayerSummary?
@@ -80,6 +82,15 @@ public struct PlayerFace: Sendable, Hashable {
         self.screen = screen
         self.savePath = savePath
         self.version = version
+    }
+
+    /// The player as a page shows it that has it whole, or as a bar; nil where there is no bar.
+    func shown(isFull: Bool) -> PlayerFace? {
+        guard isFull || hasBar else { return nil }
+        var face = self
+        face.isFull = isFull
+        if !isFull { face.screen = nil }
+        return face
     }
 
     /// Whether steps guide through the session, with or without a sound that is mixed for it.

@@ -115,8 +115,12 @@ public enum Texts {
     public static var accountTimeZone: String { "Time zone" }
     /// “Date and number format”
     public static var accountDateAndNumberFormat: String { "Date and number format" }
-    /// “Save”
-    public static var accountSave: String { "Save" }
+    /// “None”
+    public static var accountNoName: String { "None" }
+    /// “Use this name”
+    public static var accountUseThisName: String { "Use this name" }
+    /// “Use this time zone”
+    public static var accountUseThisTimeZone: String { "Use this time zone" }
     /// “All other browsers are signed out.”
     public static var accountAllOtherBrowsersAreSigned: String { "All other browsers are signed out." }
     /// “Current password”
@@ -859,6 +863,8 @@ public enum Texts {
     public static var plansWhereItTakesPlace: String { "Where it takes place" }
     /// “It is over.”
     public static var plansItIsOver: String { "It is over." }
+    /// “We’ll remind you ‹minutes› minutes before it begins, while the app is open.”
+    public static func plansWellRemindYou(minutes: some BinaryInteger) -> String { "We’ll remind you \(minutes) minutes before it begins, while the app is open." }
     /// “No activities yet”
     public static var plansNoActivitiesYet: String { "No activities yet" }
     /// “Walks, stretches and exercises appear here.”
@@ -945,6 +951,8 @@ public enum Texts {
     public static var historyFavourites: String { "Favourites" }
     /// “Downloads”
     public static var historyDownloads: String { "Downloads" }
+    /// “Open the player”
+    public static var historyOpenThePlayer: String { "Open the player" }
     /// “Nothing here yet”
     public static var historyNothingHereYet: String { "Nothing here yet" }
     /// “Sessions you play appear here.”
@@ -1135,6 +1143,8 @@ public enum Texts {
     public static var mainAScreenCouldNotBe: String { "A screen could not be shown." }
     /// “The timer”
     public static var mainTheTimer: String { "The timer" }
+    /// “Timer”
+    public static var mainTimer: String { "Timer" }
     /// “This app has no timer.”
     public static var mainThisAppHasNoTimer: String { "This app has no timer." }
     /// “Device”
@@ -1297,6 +1307,8 @@ public enum Texts {
     public static func playlistsAddTo2(title: String) -> String { "Add “\(title)” to:" }
     /// “Add to “‹name›””
     public static func playlistsAddTo(name: String) -> String { "Add to “\(name)”" }
+    /// “In the player”
+    public static var contentInThePlayer: String { "In the player" }
     /// “There is no such session.”
     public static var contentThereIsNoSuchSession: String { "There is no such session." }
     /// “Part of these journeys”
@@ -1491,6 +1503,8 @@ public enum Texts {
     public static var screensAddToAPlaylist: String { "Add to a playlist" }
     /// “Downloads”
     public static var screensDownloads: String { "Downloads" }
+    /// “Now playing”
+    public static var screensNowPlaying: String { "Now playing" }
     /// “Badges”
     public static var screensBadges: String { "Badges" }
     /// “Health”
@@ -2053,6 +2067,10 @@ public enum Texts {
     public static func peopleIts(time: String) -> String { "It’s \(time)." }
     /// “Time for ‹appName›.”
     public static func peopleTimeFor(appName: String) -> String { "Time for \(appName)." }
+    /// ““‹title›” begins soon.”
+    public static func peopleEventBeginsSoon(title: String) -> String { "“\(title)” begins soon." }
+    /// “It begins at ‹time›.”
+    public static func peopleItBeginsAt(time: String) -> String { "It begins at \(time)." }
     /// “What was kept here cannot be read. Please try again in a moment.”
     public static var peopleWhatWasKeptHereCannot: String { "What was kept here cannot be read. Please try again in a moment." }
     /// “The file is not there any more.”

@@ -33,7 +33,8 @@ struct EventCalendar: Sendable {
         if let place = event.place { lines.append("LOCATION:\(Self.escaped(place))") }
         if let link = event.link { lines.append("URL:\(Self.uri(link))") }
         lines += [
-            "BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER:-PT30M", "DESCRIPTION:\(Self.escaped(event.title))",
+            "BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER:-PT\(ContentEvent.minutesOfNotice)M",
+            "DESCRIPTION:\(Self.escaped(event.title))",
             "END:VALARM", "END:VEVENT", "END:VCALENDAR",
         ]
         return lines.map { Self.folded($0) + "\r\n" }.joined()

@@ -96,6 +96,7 @@ struct PageComposer: Sendable {
         if let player = state.player {
             let below = player.screen.map { render($0, prefix: "p", at: path, session, generation, &motion) } ?? []
             page.player = self.player(player, face.meter, content: below)
+            if player.isFull { page.documentTitle = page.player?.title }
             // Its position is that of the moment.
             motion.isRunning = true
         }

@@ -15,7 +15,9 @@ extension WebApp {
         let face = session.port.face
         if let next = face.takeLead(path) { return .now(decorated(.seeOther(next))) }
         let renewals = renewals(request)
-        guard let (state, revision, isOutdated) = face.place(path), !isOutdated, isThere(state, path) else {
+        // No event has told a page without scripts what has changed since the person left it.
+        let isReturn = isLoaded && !face.isLast(path)
+        guard let (state, revision, isOutdated) = face.place(path), !isOutdated, !isReturn, isThere(state, path) else {
             return withSession(request) { [self] in Self.adding(renewals, to: await show(path, $0, isLoaded)) }
         }
         let generation = session.memory.generation(revision)
@@ -64,7 +66,8 @@ extension WebApp {
     /// Returns the page at a path, opening the place where it is not open; or leads to the path that the place has come to.
     private func show(_ path: String, _ session: BrowserSession, _ isLoaded: Bool) async -> HTTPResponse {
         let face = session.port.face
-        if let (state, revision, isOutdated) = face.place(path), !isOutdated, isThere(state, path) {
+        let isReturn = isLoaded && !face.isLast(path)
+        if let (state, revision, isOutdated) = face.place(path), !isOutdated, !isReturn, isThere(state, path) {
             return compose(session, state, session.memory.generation(revision), at: path, isLoaded).response
         }
         let shown = await waiting(atMost: configuration.pageWait) { await session.port.show(path) }

@@ -14,7 +14,8 @@ extension RunningDeployment {
             let isOn = open.first.map { link in
                 shared.flags.isOn(.reminders, for: shared.flagContext(of: link.user))
             }
-            if isOn ?? true, let banner = people.reminders.banner(due, appName: declaration.name) {
+            let scheme = declaration.linkSchemes.first
+            if isOn ?? true, let banner = people.reminders.banner(due, appName: declaration.name, scheme: scheme) {
                 tell(banner, to: due.user, onlyOpen: true)
             }
             return people.reminders.schedule(due.user)

@@ -31,9 +31,10 @@ extension RunningDeployment {
             declaration: declaration, content: content,
             personal: user.isVisitor
                 ? VisitorRecords()
-                : PersonalRecords(store: store, user: user.id, log: log, now: shared.now) { [weak mailbox] banner in
-                    mailbox?.post(.banner(banner))
-                },
+                : PersonalRecords(
+                    store: store, user: user.id, log: log, now: shared.now,
+                    planned: { [people] in people.reminders.schedule(user.id) }
+                ) { [weak mailbox] banner in mailbox?.post(.banner(banner)) },
             modules: gateway, user: user.document, now: shared.now)
         context.shown = { [shownTabs] tabs in
             lazy var somebody = shared.flagContext(of: user)

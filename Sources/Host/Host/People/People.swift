@@ -100,7 +100,8 @@ final class People: Sendable {
                 parallel: signIn?.passwordsAtOnce ?? 2),
             mail: mail, appName: appName, rates: rates, now: shared.now
         ) { code, message in log.log(.error, "accounts", "[\(code)] \(message)") }
-        reminders = ReminderKeeper(store: shared.store, cues: cues, log: shared.log, now: shared.now)
+        reminders = ReminderKeeper(
+            store: shared.store, cues: cues, content: shared.content, log: shared.log, now: shared.now)
     }
 
     private static func budgets(_ manifest: Manifest) -> [RateSubject: RateBudget] {

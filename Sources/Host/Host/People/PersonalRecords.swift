@@ -13,18 +13,22 @@ struct PersonalRecords: PersonalStore {
     let user: String
     let log: HostLog
     let now: @Sendable () -> Date
+    /// Is called when the person goes to other events than before.
+    var planned: @Sendable () -> Void = {}
     /// Tells the person that something they did was not saved.
     var told: @Sendable (BannerDocument) -> Void = { _ in }
     private let trouble = ReadTrouble()
 
     init(
         store: HostStore, user: String, log: HostLog, now: @escaping @Sendable () -> Date,
+        planned: @escaping @Sendable () -> Void = {},
         told: @escaping @Sendable (BannerDocument) -> Void = { _ in }
     ) {
         self.store = store
         self.user = user
         self.log = log
         self.now = now
+        self.planned = planned
         self.told = told
     }
 
@@ -141,6 +145,7 @@ struct PersonalRecords: PersonalStore {
                 isRead = true
                 return change(value)
             }
+            if setting.name == SettingKey.eventsNotificationIds.name { planned() }
             return true
         } catch {
             log.log(.error, "host", "[\(error.code)] \(error.message)")

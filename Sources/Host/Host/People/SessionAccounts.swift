@@ -183,7 +183,7 @@ final class SessionAccounts: AccountGateway {
         } catch {
             if case .invalidValue(let field, let expected, _) = error {
                 throw AccountProblem(
-                    .invalidProfile, Texts.accountsGive(expected: expected), field: field == "name" ? .name : nil)
+                    .invalidProfile, Texts.accountsGive(expected: expected), field: .init(rawValue: field))
             }
             throw .unavailable
         }

@@ -244,6 +244,12 @@ final class SessionModules: ModuleGateway {
         return ActingScreens(screens: client, module: module, modules: self)
     }
 
+    func settle(_ module: String) async {
+        let part = state.withLock { $0.open[module] }
+        guard let session = await part?.session, session.isOpen else { return }
+        await session.lane.run {}
+    }
+
     func keepStates() async {
         for (session, services) in await openSessions(state.withLock { $0.open }) {
             await services.keepState(of: session)

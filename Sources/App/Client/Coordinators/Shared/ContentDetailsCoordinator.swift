@@ -27,9 +27,7 @@ final class ContentDetailsCoordinator: SharedCoordinator {
 
     private let face: SessionFace
     private let keeper: PlayerKeeper
-    /// Whether the player has the whole screen.
-    private(set) var isFull = false
-    /// The screen below the player there.
+    /// The screen below the player where it has a whole window.
     private(set) var screen: ScreenKey?
     /// The message to the person at the end, until they go on.
     var completion: SessionCompletion?
@@ -55,14 +53,31 @@ final class ContentDetailsCoordinator: SharedCoordinator {
         playerChanged()
     }
 
+    override func content(of route: HostRoute) async -> SurfaceContent {
+        var screens = HostScreens(context: context)
+        screens.held = held
+        return await screens.content(of: route)
+    }
+
+    /// The id of the session that plays or is paused; nil for none.
+    private var held: String? {
+        switch keeper.player.phase {
+        case .playing, .paused: keeper.player.item?.content
+        case .idle, .loaded, .complete: nil
+        }
+    }
+
     // MARK: Display
+
+    /// Whether the player holds something.
+    var isHeld: Bool { keeper.player.item.map { context.content.session($0.content) != nil } ?? false }
 
     private var hasBar: Bool { context.isOn(.miniplayerEnabled) }
 
-    /// The player as pages show it; nil while nothing is held, or there is neither bar nor screen for it.
+    /// The player as pages show it; nil while nothing is held. Each window says whether it has the player's own screen.
     var playerFace: PlayerFace? {
         let player = keeper.player
-        guard let item = player.item, isFull || hasBar, let session = context.content.session(item.content) else {
+        guard let item = player.item, let session = context.content.session(item.content) else {
             return nil
         }
         let quality = context.setting(.mediaQuality).flatMap {
@@ -74,8 +89,9 @@ final class ContentDetailsCoordinator: SharedCoordinator {
             hasPrevious: player.hasPrevious, hasNext: player.hasNext, page: player.page, rate: player.rate,
             quality: quality,
             sound: player.sound.flatMap(context.content.sound), soundVolume: player.soundVolume,
-            ducksOthers: context.setting(.playerDuckOthers), isFull: isFull, screen: isFull ? screen : nil,
+            ducksOthers: context.setting(.playerDuckOthers), screen: screen,
             savePath: Self.savePath(of: session, context), version: keeper.version)
+        face.hasBar = hasBar
         face.languages = context.languages(of: session)
         face.stopsAtEnd = player.stopsAtEnd
         let following = player.items.indices.contains(player.index + 1) ? player.items[player.index + 1] : nil
@@ -95,15 +111,15 @@ final class ContentDetailsCoordinator: SharedCoordinator {
         return "/content/\(source.path)?download"
     }
 
-    /// Gives the player the whole screen.
+    /// Gives the player all of the window that is acted in.
     func present() {
-        guard keeper.player.item != nil else { return }
-        isFull = true
+        guard isHeld else { return }
+        delegate?.showPlayer(true)
         playerChanged()
     }
 
     func fillScreen() {
-        guard isFull, let delegate else {
+        guard let delegate, delegate.isPlayerOpen, isHeld else {
             if let screen { face.screens.remove(screen) }
             screen = nil
             return
@@ -135,7 +151,7 @@ final class ContentDetailsCoordinator: SharedCoordinator {
             return
         }
         completion = nil
-        self.isFull = isFull || !hasBar
+        delegate?.showPlayer(isFull || !hasBar)
         keeper.handle(.take(items, at: place))
         keeper.handle(.play(page: nil))
         // A page that runs scripts says that it plays; until it does, nothing sounds.
@@ -250,6 +266,8 @@ final class ContentDetailsCoordinator: SharedCoordinator {
         case .toggleFavourite where context.content.session(id) != nil:
             if context.isOn(.favouritesEnabled) { toggleFavourite(id) }
         case .played where keeper.item(id) != nil: finish(id, journey: journey(of: id, at: place))
+        // A session that plays goes on where it is.
+        case .play where id == held: present()
         case .play: play([id], journey: journey(of: id, at: place))
         case .share where context.content.session(id) != nil:
             await delegate?.present(.share(id), by: self)
@@ -358,13 +376,18 @@ extension ContentDetailsCoordinator: PlayerDelegate {
     func minimisePlayer() {
         completion = nil
         guard hasBar, keeper.player.phase != .complete || keeper.player.hasNext else { return keeper.handle(.close) }
-        isFull = false
+        delegate?.showPlayer(false)
         playerChanged()
     }
 
+    /// The person has gone from the player's own screen to another place: where there is no bar, nothing plays on.
+    func isLeft() {
+        if !hasBar { keeper.handle(.close) }
+    }
+
     func playerRequiresClosing(_ played: PlayedContent?) {
-        isFull = false
         completion = nil
+        delegate?.leavePlayer()
         didClosePlayer.send(played)
     }
 
@@ -377,7 +400,7 @@ extension ContentDetailsCoordinator: PlayerDelegate {
         told(item)
         countSittings(for: item)
         // Somebody who is busy elsewhere in the app opens the screen when they want it: from here, or by the bar.
-        guard !isFull else { return }
+        guard delegate?.isPlayerSeen != true else { return }
         let title = context.content.session(item.content)?.title ?? ""
         delegate?.show(
             Banner(
@@ -401,7 +424,7 @@ extension ContentDetailsCoordinator: PlayerDelegate {
 
     func playerChanged() {
         fillScreen()
-        let isDisplayed = playerFace != nil
+        let isDisplayed = isHeld && (hasBar || delegate?.isPlayerOpen == true)
         if isDisplayed != wasDisplayed {
             wasDisplayed = isDisplayed
             mediaPlayerWasDisplayed.send(isDisplayed)

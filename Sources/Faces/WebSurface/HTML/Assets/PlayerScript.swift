@@ -41,7 +41,7 @@ public enum PlayerScript {
           }
 
           function fields(command, more = {}) {
-            return new URLSearchParams({ csrf: box().dataset.csrf ?? "", do: command, page, quiet: "1", ...more });
+            return new URLSearchParams({ csrf: box().dataset.csrf ?? "", do: command, page, quiet: "1", at: location.pathname + location.search, ...more });
           }
           async function send(command, more) {
             telling += 1;
@@ -205,8 +205,10 @@ public enum PlayerScript {
             }
             own ||= awaited;
             awaited = false;
-            // What this page asked for is another item than it had then; news of it may have come before the answer.
-            const isAskedFor = own && asked !== null && fresh !== null && asked.load !== fresh.load;
+            // What this page asked for is another item than it had then; news of it may have come before the answer. What
+            // was put into an empty queue is only loaded: it was not asked to be played.
+            const isPut = asked?.load === null && fresh?.phase === "loaded";
+            const isAskedFor = own && asked !== null && fresh !== null && asked.load !== fresh.load && !isPut;
             if (own) asked = null;
             const before = state;
             state = fresh;

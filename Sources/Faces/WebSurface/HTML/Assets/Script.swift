@@ -139,6 +139,8 @@ public enum Script {
             tick();
           }
 
+          // A page that is loaded with something over it begins there.
+          if (document.activeElement === document.body) $("#modal")?.focus({ preventScroll: true });
           document.addEventListener("bricks:page", ({ detail }) => go(detail.address, detail.html, false));
 
           // The deployment's look may have changed; the old sheet stays until the new one is there.
@@ -271,7 +273,7 @@ public enum Script {
             const filled = [...form.querySelectorAll(controls)].filter((control) => dirty.has(control));
             for (const control of filled) dirty.delete(control);
             try {
-              const isBack = submitter?.matches(".back, .dismiss") ?? false;
+              const isBack = Boolean(submitter?.matches(".back, .dismiss") || form.closest("#player.full"));
               const isDone = await act(form.action, { method: "POST", body }, (response) => response.text(), form, isBack);
               if (!isDone) for (const control of filled) dirty.add(control);
               if (!isDone) putBack();

@@ -80,6 +80,7 @@ extension Stylesheet {
           background: var(--color-primary-soft); color: var(--color-on-surface); box-shadow: none;
           font: var(--font-weight-heading) 1.5rem / 1 var(--font-family-heading);
         }
+        .card > .column > .row > .badge.cell-small-centered { inline-size: 2.5rem; block-size: 2.5rem; font-size: 0.9375rem; }
         .button.rich.cell-small-centered > .column:has(> .badge:first-child) { gap: var(--space-2); padding: var(--space-4) var(--space-2); }
         .cell-tuya-hardware .list:not(.horizontal):has(> li > .row) { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(16rem, 100%), 1fr)); gap: var(--space-3); }
         .cell-tuya-hardware .list:not(.horizontal) > li:has(> .row) {
