@@ -102,7 +102,7 @@ struct PlayerTests {
 
     @Test("What is put into an empty queue waits there: it is not begun by itself")
     func queued() throws {
-        try withApp { app in
+        try WellnessApp.run(.inProcess) { app in
             try open("five-bells", "Five bells", in: app)
             try app.press("Add to queue")
             try app.browser.element("#player.mini")
@@ -117,7 +117,7 @@ struct PlayerTests {
     @Test("The player has an address: Back leads to where it was opened, a reload to it, and its end to a way on")
     func address() throws {
         func path(_ app: WellnessApp) throws -> String? { try app.browser.script("return location.pathname").string }
-        try withApp { app in
+        try WellnessApp.run(.inProcess) { app in
             try open("anchor", "Dropping anchor", in: app)
             let session = try path(app)
             try app.press("Play")
