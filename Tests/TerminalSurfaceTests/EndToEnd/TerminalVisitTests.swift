@@ -185,6 +185,9 @@ struct TerminalVisitTests {
         let saved = try await visit.type(Keys.enter, until: "Your profile is saved.")
         #expect(!saved.text.contains("You have logged out."))
         #expect(try String(contentsOfFile: file, encoding: .utf8) != secret)
+        // The list of rows stays open.
+        try await visit.focus("Close")
+        try await visit.type(Keys.enter)
         #expect(try await visit.tab(3, "Library").text.contains(title))
         // The next actions belong to the session that came.
         try await visit.type("o", until: "Where to?")
