@@ -16,16 +16,22 @@ extension AccountScreens {
         ("Norsk bokmål", "nb-NO"), ("Polski", "pl-PL"), ("Svenska", "sv-SE"),
     ]
 
+    /// The name of a language in itself.
+    private static func name(of tag: String) -> String {
+        formats.first { $0.value == tag }?.label ?? Locale(identifier: tag).localizedString(forIdentifier: tag) ?? tag
+    }
+
     func profile() -> AuthForm {
         let user = context.user
         var form = AuthForm(Texts.accountEditYourProfile)
-        let format = Self.formats.first { $0.value == user.locale }?.label ?? user.locale
         form.views += View.entries([
             .entry(
                 "person", Texts.accountName, value: user.name.isEmpty ? Texts.accountNoName : user.name,
                 to: .profileName),
             .entry("locationOn", Texts.accountTimeZone, value: user.timeZone, to: .profileTimeZone),
-            .entry("calendarToday", Texts.accountDateAndNumberFormat, value: format, to: .profileFormat),
+            .entry(
+                "calendarToday", Texts.accountDateAndNumberFormat, value: Self.name(of: user.locale), to: .profileFormat
+            ),
         ])
         return form
     }
@@ -61,7 +67,9 @@ extension AccountScreens {
         let current = context.user.locale
         var form = AuthForm(Texts.accountDateAndNumberFormat, problem: problem)
         var formats = Self.formats
-        if !formats.contains(where: { $0.value == current }) { formats.insert((current, current), at: 0) }
+        if !formats.contains(where: { $0.value == current }) {
+            formats.insert((Self.name(of: current), current), at: 0)
+        }
         form.views.append(
             .row(
                 formats.map { format in
