@@ -55,6 +55,7 @@ public struct SittingStatistics: Sendable, Hashable {
         public let seconds: Int64
     }
 
+    /// The span that is summed up.
     public let span: Span
     /// The earliest first.
     public let bars: [Bar]
