@@ -76,7 +76,8 @@ public struct HTMLRenderer: Sendable {
     /// The screen as one form, followed by a form for each file that can be sent.
     public func render(_ node: ResolvedNode, form: ScreenForm) -> [UInt8] {
         var writer = NodeWriter(renderer: self, idPrefix: form.idPrefix, form: form)
-        writer.html.markup("<form class=\"screen\" method=\"post\"")
+        // A field that is wrong has its reason beside it, in the words of the app: the browser says nothing.
+        writer.html.markup("<form class=\"screen\" method=\"post\" novalidate")
         writer.html.attribute("action", form.action)
         writer.html.attribute("id", "\(form.idPrefix)-form")
         writer.html.markup(">")
