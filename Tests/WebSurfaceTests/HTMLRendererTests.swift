@@ -124,7 +124,7 @@ struct HTMLRendererTests {
     func form() throws {
         let html = try html(
             .column([.button("Cancel", event: "c", id: "cancel"), .button("Save", event: "s", .primary, id: "save")]))
-        #expect(html.hasPrefix("<form class=\"screen\" method=\"post\" action=\"/action\""))
+        #expect(html.hasPrefix("<form class=\"screen\" method=\"post\" novalidate action=\"/action\""))
         for field in ["screen\" value=\"s", "generation\" value=\"7", "csrf\" value=\"token"] {
             #expect(html.contains("<input type=\"hidden\" name=\"\(field)\">"))
         }
