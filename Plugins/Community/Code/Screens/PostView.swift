@@ -81,14 +81,12 @@ enum PostView {
             let author = content.isOwn ? Texts.postByYou(name: content.displayName) : content.displayName
             let name = View.text(.text(author), .h3)
             let times = [card.created] + (card.edited.map { [Texts.postEdited(moment: $0)] } ?? [])
-            let who = View.column([
-                card.isNew ? .row([name, .badge(.text(Texts.postNew))]) : name,
-                .text(.text(times.joined(separator: " · ")), .caption),
-            ])
             let initials = Initials.of(content.displayName)
-            lines.append(
-                initials.isEmpty
-                    ? who : .row([View.badge(.text(initials), .neutral).cell(.smallCentered), who.weight(1)]))
+            let head =
+                (initials.isEmpty ? [] : [View.badge(.text(initials), .neutral).cell(.smallCentered)]) + [name]
+                + (card.isNew ? [.badge(.text(Texts.postNew))] : [])
+            lines.append(head.count == 1 ? name : .row(head))
+            lines.append(.text(.text(times.joined(separator: " · ")), .caption))
             lines.append(.text(.text(display(content.text))))
             if !card.links.isEmpty {
                 lines.append(
