@@ -194,7 +194,7 @@ final class DeviceWorker: Sendable {
         } catch {
             let failure = session.diagnosed(error) { shared.withLock { $0.isStopping } }
             fail(failure, &link)
-            // Whoever has waited meanwhile need not wait for another attempt.
+            // Callers who have waited meanwhile need not wait for another attempt.
             finish(shared.withLock { $0.jobs.takeAll() }, .failure(failure), link.policy.state)
         }
     }

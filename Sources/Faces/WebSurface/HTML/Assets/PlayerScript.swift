@@ -205,7 +205,7 @@ public enum PlayerScript {
             }
             own ||= awaited;
             awaited = false;
-            // What this page asked for is another item than it had then; news of it may have come before the answer. What
+            // The item that this page asked for is another than it had then; news of it may have come before the answer. What
             // was put into an empty queue is only loaded: it was not asked to be played.
             const isPut = asked?.load === null && fresh?.phase === "loaded";
             const isAskedFor = own && asked !== null && fresh !== null && asked.load !== fresh.load && !isPut;
