@@ -26,9 +26,8 @@ struct LiveTests {
     func wallSwitch() throws {
         try Simulator.run("normal") { simulator in
             let registry = try simulator.registry(environment: Self.quick)
-            let told = Told(registry)
             defer { registry.stop() }
-            try registry.watch(Simulator.device)
+            let told = try Told(watching: registry)
             try told.wait(for: Self.on, .connected)
             try simulator.push(["20": false])
             try told.wait(for: DeviceState(power: false, brightness: 50), .connected)
@@ -42,9 +41,8 @@ struct LiveTests {
     func versions(version: ProtocolVersion) throws {
         try Mock.run(version) { mock in
             let registry = try mock.registry(version, environment: Self.quick)
-            let told = Told(registry)
             defer { registry.stop() }
-            try registry.watch(Simulator.device)
+            let told = try Told(watching: registry)
             try told.wait(for: Self.on, .connected)
             #expect(try mock.push(["20": false]) == true)
             try told.wait(for: DeviceState(power: false, brightness: 50), .connected)
@@ -55,9 +53,8 @@ struct LiveTests {
     func reconnection() throws {
         try Simulator.run("normal") { simulator in
             let registry = try simulator.registry(environment: Self.quick)
-            let told = Told(registry)
             defer { registry.stop() }
-            try registry.watch(Simulator.device)
+            let told = try Told(watching: registry)
             try told.wait(for: Self.on, .connected)
             try simulator.drop()
             try simulator.push(["20": false])
@@ -70,17 +67,15 @@ struct LiveTests {
     func absence() throws {
         try Simulator.run("normal") { simulator in
             let known = try simulator.registry(environment: Self.quick)
-            let told = Told(known)
             defer { known.stop() }
-            try known.watch(Simulator.device)
+            let told = try Told(watching: known)
             try told.wait(for: Self.on, .connected)
             try simulator.refuse()
             // The state that was known stays.
             try told.wait(for: Self.on, .busy)
             let new = try simulator.registry(environment: Self.quick)
-            let toldNew = Told(new)
             defer { new.stop() }
-            try new.watch(Simulator.device)
+            let toldNew = try Told(watching: new)
             try toldNew.wait(for: DeviceState(), .offline(since: 1_000))
         }
     }
@@ -89,9 +84,8 @@ struct LiveTests {
     func wrong() throws {
         try Simulator.run("wrong-key") { simulator in
             let registry = try simulator.registry(environment: Self.quick)
-            let told = Told(registry)
             defer { registry.stop() }
-            try registry.watch(Simulator.device)
+            let told = try Told(watching: registry)
             try told.wait(for: DeviceState(), .wrongKey)
         }
         try Mock.run(.v34) { mock in
@@ -99,9 +93,8 @@ struct LiveTests {
             let timeouts = DeviceTimeouts(
                 connection: .seconds(20), answer: .seconds(20), probe: .seconds(2), background: .seconds(1))
             let registry = try mock.registry(.v33, timeouts: timeouts, environment: Self.quick)
-            let told = Told(registry)
             defer { registry.stop() }
-            try registry.watch(Simulator.device)
+            let told = try Told(watching: registry)
             try told.wait(for: Self.on, .wrongVersion)
         }
     }
@@ -112,9 +105,8 @@ struct LiveTests {
             var environment = Self.quick
             environment.timing.reportsPerSecond = 100
             let registry = try simulator.registry(environment: environment)
-            let told = Told(registry)
             defer { registry.stop() }
-            try registry.watch(Simulator.device)
+            let told = try Told(watching: registry)
             try told.wait(for: Self.on, .offline(since: 1_000))
         }
     }
@@ -145,6 +137,12 @@ private final class Told: Sendable {
 
     init(_ registry: DeviceRegistry) {
         registry.goLive { [weak self] _, state, link in self?.states.withLock { $0.append((state, link)) } }
+    }
+
+    /// Is told of the device of the tests from the beginning.
+    convenience init(watching registry: DeviceRegistry) throws {
+        self.init(registry)
+        try registry.watch(Simulator.device)
     }
 
     var isEmpty: Bool { states.withLock { $0.isEmpty } }
