@@ -64,6 +64,20 @@ struct CueScheduleTests {
         schedule.removeAll(user: "u")
         #expect(drain(&schedule).map(\.user) == ["other"])
     }
+
+    @Test("A person has cues until the last of theirs was taken or withdrawn")
+    func people() {
+        var schedule = CueSchedule()
+        schedule.insert([cue(1, 1, 0), cue(2, 1, 1), cue(3, 2, 0, user: "other"), cue(4, 3, 0, user: "third")])
+        #expect(["u", "other", "third", "nobody"].map { schedule.hasCues(of: $0) } == [true, true, true, false])
+        _ = schedule.removeNext(dueAt: 1)
+        #expect(schedule.hasCues(of: "u"))
+        _ = schedule.removeNext(dueAt: 2)
+        #expect(!schedule.hasCues(of: "u"))
+        schedule.remove(submission: 2)
+        schedule.removeAll(user: "third")
+        #expect(["other", "third"].map { schedule.hasCues(of: $0) } == [false, false])
+    }
 }
 
 /// A generator with a seed, so that a failure can be repeated (Steele, Lea and Flood, 2014).

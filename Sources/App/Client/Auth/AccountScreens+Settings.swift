@@ -136,10 +136,18 @@ struct SettingDecision {
 
     private func keep(_ context: AppContext) {
         // A value that holds anyway is not kept: it could not be distinguished from a decided one.
-        guard let values = AccountScreens.keptValues(context), values.value(of: setting) != value else { return }
+        let manifest = context.declaration.settings
         switch setting.scope {
-        case .person: context.personal.set(setting, to: value)
-        case .device: context.device?.set(setting, to: value)
+        case .person:
+            guard let person = context.personSettings,
+                SettingValues(manifest: manifest, person: person).value(of: setting) != value
+            else { return }
+            context.personal.set(setting, to: value)
+        case .device:
+            guard let device = context.deviceSettings,
+                SettingValues(manifest: manifest, device: device).value(of: setting) != value
+            else { return }
+            context.device?.set(setting, to: value)
         case .deployment: break
         }
     }

@@ -38,6 +38,8 @@ extension MainCoordinator {
         case .changed(let key):
             face.touch()
             if case .module(let module) = key.owner { healthMayHaveChanged(in: module) }
+            // The content of a screen is no part of the page's state, which stays as it is.
+            return
         case .openLink(let text):
             do throws(DeepLinkProblem) {
                 let destination = try context.declaration.linkParser.parse(text)

@@ -51,7 +51,9 @@ extension AppCoordinator {
     ///
     /// - Parameter leaves: whether the screen at the path is left for good.
     /// - Returns: the path that the page has come to.
-    public func act(at path: String, leaves: Bool, _ body: @Sendable () async -> Void) async -> String {
+    public func act(at path: String, leaves: Bool, _ body: nonisolated(nonsending) @Sendable () async -> Void) async
+        -> String
+    {
         guard let main else {
             await body()
             return path

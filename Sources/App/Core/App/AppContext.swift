@@ -177,40 +177,12 @@ public struct AppContext: Sendable {
     @Shared public var user: UserDocument
     /// Returns the current time, which tests can set.
     public var now: @Sendable () -> Date
-    /// Those of some tabs that the person sees now; flags may change that while the app runs.
-    public var shown: @Sendable ([AppDeclaration.Tab]) -> [AppDeclaration.Tab] = { $0 }
-    /// Returns the value of a flag for the person now.
-    public var flag: @Sendable (FlagKey) -> JSON = { $0.fallback }
-    /// Reports to the app's operator, by a stable code.
-    public var log: @Sendable (_ code: String, _ message: String) -> Void = { _, _ in }
-    /// Hears that a link was opened which somebody has shared, by its mark and the content's id.
-    public var envoyOpened: @Sendable (EnvoyMark, String) -> Void = { _, _ in }
-    /// In how many milliseconds something may be tried again from where the request comes; nil for now. It counts unless it
-    /// only looks.
-    public var limited: @Sendable (_ subject: RateSubject, _ isCounted: Bool) -> Int64? = { _, _ in nil }
-    /// The address that people reach the app by on the web, without a slash at its end; nil where they do not.
-    public var address: @Sendable () -> String? = { nil }
-    /// Hears of events between coordinators.
-    public var told: @Sendable (ToldEvent) -> Void = { _ in }
-    /// When the last cue is due that a module has set for the person, in milliseconds since 1970.
-    public var lastCue: @Sendable (_ module: String) -> Int64? = { _ in nil }
-    /// Keeps an uploaded file for a module, which reads it by the returned id; nil where modules take no files.
-    public var addBlob: @Sendable (_ file: any UploadedFile, _ module: String) -> BlobID? = { _, _ in nil }
-    /// Returns everything that is kept of the person; nil where that cannot be read now.
-    public var export: @Sendable () async -> JSON? = { nil }
-    /// Nil for a session that is nobody's, such as one that only prints a screen.
-    public var accounts: (any AccountGateway)?
-    /// Nil where the session is in no browser.
-    public var device: (any DeviceStore)?
+    /// The values that are set once and asked for seldom.
+    @Shared var services = AppServices()
     /// The conditions that the first screen waits for.
     @Shared public var start = StartConditions()
-    /// The pages of the introduction, in order; empty for none.
-    public var onboarding: [OnboardingPage] = []
     /// The first text of the session, and where it leads.
     @Shared public var arrival: Arrival?
-    /// How long a screen of the host's waits for what modules add to it, before it is shown without; nil for as long as they
-    /// take.
-    public var patience: Duration?
     /// Has the app's sessions take turns after a module was started again.
     public var restorations = RestorationQueue()
 

@@ -68,6 +68,12 @@ public final class CueKeeper: @unchecked Sendable {
     /// Number of cues to come.
     public var pendingCount: Int { withState { $0.schedule.count } }
 
+    /// Whether cues of a person may be to come, which is known without the store; true before the start, when it is not
+    /// known yet.
+    public func mayHaveCues(of user: String) -> Bool {
+        withState { $0.phase == .stopped || $0.schedule.hasCues(of: user) }
+    }
+
     /// Replaces a module's list of cues for a person; durable when it returns. Throws as `HostStore.replaceCues` does.
     ///
     /// Cues whose time is over are delivered at once. One of the earlier list that is being delivered already may

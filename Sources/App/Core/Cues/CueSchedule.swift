@@ -20,6 +20,8 @@ struct CueSchedule {
     private var lists: [Int64: [Int: PendingCue]] = [:]
     /// Number of cues to come.
     private(set) var count = 0
+    /// Number of cues to come of each person who has any.
+    private var counts: [String: Int] = [:]
     /// Number of entries in the heap, withdrawn ones included.
     var storedCount: Int { heap.count }
 
@@ -27,7 +29,7 @@ struct CueSchedule {
     mutating func insert(_ cues: [PendingCue]) {
         for cue in cues where lists[cue.submission]?[cue.ordinal] == nil {
             lists[cue.submission, default: [:]][cue.ordinal] = cue
-            count += 1
+            count(1, of: cue.user)
             heap.append(Entry(at: cue.cue.at, submission: cue.submission, ordinal: cue.ordinal))
             siftUp(from: heap.count - 1)
         }
@@ -36,15 +38,25 @@ struct CueSchedule {
     /// Withdraws the remaining cues of a submission.
     mutating func remove(submission: Int64) {
         guard let removed = lists.removeValue(forKey: submission) else { return }
-        count -= removed.count
+        // All of a submission are one person's.
+        if let user = removed.first?.value.user { count(-removed.count, of: user) }
         compact()
     }
 
     /// Withdraws every cue of a person.
     mutating func removeAll(user: String) {
         let submissions = lists.filter { $0.value.first?.value.user == user }.keys
-        for submission in submissions { count -= lists.removeValue(forKey: submission)?.count ?? 0 }
+        for submission in submissions { count(-(lists.removeValue(forKey: submission)?.count ?? 0), of: user) }
         compact()
+    }
+
+    /// Whether cues of a person are to come.
+    func hasCues(of user: String) -> Bool { counts[user] != nil }
+
+    private mutating func count(_ more: Int, of user: String) {
+        count += more
+        let left = counts[user, default: 0] + more
+        counts[user] = left > 0 ? left : nil
     }
 
     /// The time of the next cue, or nil when there is none.
@@ -62,7 +74,7 @@ struct CueSchedule {
         removeFirst()
         let cue = lists[first.submission]?.removeValue(forKey: first.ordinal)
         if lists[first.submission]?.isEmpty == true { lists.removeValue(forKey: first.submission) }
-        count -= 1
+        if let cue { count(-1, of: cue.user) }
         return cue
     }
 

@@ -31,17 +31,17 @@ public struct PageState: Sendable, Hashable {
     /// The presented screen that is seen: the top of ``sheet``; nil while nothing is presented.
     public var modal: ScreenKey? { sheet.last }
     /// The message over the page; nil for none.
-    public var banner: Banner?
+    @Rare public var banner: Banner?
     /// A tab that cannot be served, shown as a placeholder with this reason.
     public var placeholder: String?
     /// The question to the person before something is done.
-    public var question: LinkQuestion?
+    @Rare public var question: LinkQuestion?
     /// The player's content and state; nil while it holds nothing, or is not to be seen.
-    public var player: PlayerFace?
+    @Rare public var player: PlayerFace?
     /// Whether the player has this whole page; elsewhere it is a bar.
     public var isPlayerFull = false
     /// A timer that goes on where the person does not see it.
-    public var timer: RunningTimer?
+    @Rare public var timer: RunningTimer?
     /// Whether the session has ended, so that nothing more can be done in it.
     public var isEnded: Bool
     /// Whether it goes on by itself soon, also where nothing is pressed; of an ended session, in the one that comes after it.

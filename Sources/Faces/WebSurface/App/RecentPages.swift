@@ -23,7 +23,7 @@ final class RecentPages: Sendable {
     private let state = Mutex(State())
 
     /// - Parameter limit: Maximum size of all pages, in bytes.
-    init(limit: Int = 4 << 20) { self.limit = limit / 2 }
+    init(limit: Int = 2 << 20) { self.limit = limit / 2 }
 
     /// Returns the page of a browser, if it is still that of this generation.
     func page(of browser: BrowserMemory.Tag, _ generation: PageGeneration) -> PreparedResponse? {

@@ -67,38 +67,56 @@ final class VisitorPages: Sendable {
 
 /// The sessions that forms of pages without one began, by the page. A form that is sent twice begins one session.
 final class FirstPresses: Sendable {
-    typealias Beginning = Task<Result<String, VisitFailure>, Never>
+    private typealias Beginning = Task<Result<String, VisitFailure>, Never>
+
+    private enum Press {
+        case beginning(Beginning)
+        /// The secret alone: a task that has ended holds several kilobytes as long as somebody knows it.
+        case begun(String)
+
+        var result: Result<String, VisitFailure> {
+            get async {
+                switch self {
+                case .beginning(let task): await task.value
+                case .begun(let secret): .success(secret)
+                }
+            }
+        }
+    }
 
     private static let maximumKept = 8_192
-    private let begun = Mutex<(order: [String], tasks: [String: Beginning])>(([], [:]))
+    private let begun = Mutex<(order: [String], presses: [String: Press])>(([], [:]))
 
     /// Returns the secret of the session that a page has begun; nil where it has begun none.
     func begun(_ nonce: String) async -> String? {
-        guard let task = begun.withLock({ $0.tasks[nonce] }) else { return nil }
-        return try? await task.value.get()
+        guard let press = begun.withLock({ $0.presses[nonce] }) else { return nil }
+        return try? await press.result.get()
     }
 
     /// The secret of the session that a page began; the first to ask has it begun.
     func secret(_ nonce: String, begin: @escaping @Sendable () async -> Result<String, VisitFailure>) async
         -> Result<String, VisitFailure>
     {
-        let task = begun.withLock { begun -> Beginning in
-            if let known = begun.tasks[nonce] { return known }
-            let task = Task { await begin() }
-            begun.tasks[nonce] = task
+        let (press, isFirst) = begun.withLock { begun -> (Press, Bool) in
+            if let known = begun.presses[nonce] { return (known, false) }
+            let press = Press.beginning(Task { await begin() })
+            begun.presses[nonce] = press
             begun.order.append(nonce)
             if begun.order.count > Self.maximumKept {
-                for old in begun.order.prefix(Self.maximumKept / 2) { begun.tasks[old] = nil }
+                for old in begun.order.prefix(Self.maximumKept / 2) { begun.presses[old] = nil }
                 begun.order.removeFirst(Self.maximumKept / 2)
             }
-            return task
+            return (press, true)
         }
-        let result = await task.value
-        // A refused beginning is forgotten, so that it may be tried again.
-        if case .failure = result {
-            begun.withLock { begun in
-                guard begun.tasks[nonce] == task else { return }
-                begun.tasks[nonce] = nil
+        let result = await press.result
+        guard isFirst else { return result }
+        begun.withLock { begun in
+            guard begun.presses[nonce] != nil else { return }
+            switch result {
+            case .success(let secret): begun.presses[nonce] = .begun(secret)
+            // A refused beginning is forgotten, so that it may be tried again.
+            case .failure:
+                begun.presses[nonce] = nil
                 begun.order.removeAll { $0 == nonce }
             }
         }

@@ -68,6 +68,8 @@ public struct HostAllowList: Sendable {
     private let hosts: [HostName]
     /// The origin of the address under which browsers reach the app.
     private let origin: String?
+    /// The names as browsers write them, which need not be read again with each request.
+    private let known: [String: HostName]
 
     private static let loopback: Set<String> = ["localhost", "127.0.0.1", "[::1]"]
 
@@ -84,7 +86,12 @@ public struct HostAllowList: Sendable {
         self.port = port
         self.isSecure = isSecure
         self.hosts = hosts
+        let usual = Self.loopback.map { "\($0):\(port)" } + hosts.map(\.description)
+        known = Dictionary(usual.compactMap { text in HostName(text).map { (text, $0) } }) { first, _ in first }
     }
+
+    /// Reads a name as it stands in `Host`.
+    func name(_ text: String) -> HostName? { known[text] ?? HostName(text) }
 
     /// The port that a browser leaves out.
     var defaultPort: UInt16 { isSecure ? 443 : 80 }
@@ -108,7 +115,7 @@ public struct HostAllowList: Sendable {
     func isOrigin(_ origin: String, of host: HostName) -> Bool {
         if origin == self.origin { return true }
         let prefix = scheme + "://"
-        guard origin.hasPrefix(prefix), let named = HostName(String(origin.dropFirst(prefix.count))) else {
+        guard origin.hasPrefix(prefix), let named = name(String(origin.dropFirst(prefix.count))) else {
             return false
         }
         return named.name == host.name && (named.port ?? defaultPort) == (host.port ?? defaultPort)

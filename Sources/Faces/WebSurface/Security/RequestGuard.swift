@@ -71,7 +71,7 @@ public struct RequestGuard: Sendable {
 
     private func checkHost(_ headers: HTTPFields, from address: String) throws(RequestProblem) -> HostName {
         let values = headers.values("Host")
-        guard values.count == 1, let host = HostName(values[0]) else {
+        guard values.count == 1, let host = hosts.name(values[0]) else {
             throw RequestProblem(.hostMalformed, found: values.joined(separator: ", "))
         }
         let isOwn = hosts.contains(host)

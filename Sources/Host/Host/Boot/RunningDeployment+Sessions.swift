@@ -36,11 +36,13 @@ extension RunningDeployment {
                     planned: { [people] in people.reminders.schedule(user.id) }
                 ) { [weak mailbox] banner in mailbox?.post(.banner(banner)) },
             modules: gateway, user: user.document, now: shared.now)
-        context.shown = { [shownTabs] tabs in
-            lazy var somebody = shared.flagContext(of: user)
-            return shownTabs.shown(of: tabs, by: flags, for: somebody)
+        // One copy of the services and the person for all that asks for flags.
+        let flagContext = { @Sendable in shared.flagContext(of: user) }
+        let personalTabs = PersonalTabs(shownTabs)
+        context.shown = { [now = shared.now] tabs in
+            personalTabs.shown(of: tabs, by: flags, at: now(), for: flagContext())
         }
-        context.flag = { key in flags.value(of: key, for: shared.flagContext(of: user)) }
+        context.flag = { key in flags.value(of: key, for: flagContext()) }
         context.address = { [people] in people.publicAddress }
         let (log, trace) = (self.log, modules.trace)
         context.log = { code, message in log.log(.info, "host", "[\(code)] \(message)") }
@@ -53,8 +55,8 @@ extension RunningDeployment {
                 module: "host", user: person, name: "envoy.opened",
                 properties: ["envoy": .string(mark.id), "content": .string(content)], at: shared.now())
         }
-        context.lastCue = { module in
-            guard person != UserRecord.visitorID else { return nil }
+        context.lastCue = { [cues = shared.cues] module in
+            guard person != UserRecord.visitorID, cues.mayHaveCues(of: person) else { return nil }
             do throws(StorageError) {
                 return try store.lastCue(module: module, user: person)
             } catch {

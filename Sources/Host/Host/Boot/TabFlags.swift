@@ -2,6 +2,7 @@ package import Core
 package import Deployment
 import Diagnostics
 package import FeatureFlags
+import Foundation
 import JSONText
 import Synchronization
 
@@ -55,7 +56,9 @@ final class ShownTabs: Sendable {
     ) -> [AppDeclaration.Tab] {
         let revision = flags.revision
         if let known = decided.withLock({ $0 }), known.revision == revision, known.tabs == tabs { return known.shown }
-        let shown = tabs.filter { TabFlags.shows($0, flags, for: context()) }
+        let seen = tabs.filter { TabFlags.shows($0, flags, for: context()) }
+        // Sessions that are shown all tabs share the list of them.
+        let shown = seen.count == tabs.count ? tabs : seen
         let isPersonal = tabs.contains { tab in
             guard let kind = TabKind(rawValue: tab.kind), let key = TabFlags.key(of: kind) else { return false }
             return flags.isPersonal(key)
@@ -64,6 +67,41 @@ final class ShownTabs: Sendable {
         if !isPersonal, flags.revision == revision {
             decided.withLock { $0 = Decided(revision: revision, tabs: tabs, shown: shown) }
         }
+        return shown
+    }
+}
+
+/// The tabs that one person sees, decided once for each second: rules know the time in seconds, and nothing else of the
+/// person changes but their groups. One press asks several times.
+final class PersonalTabs: Sendable {
+    private struct Decided {
+        var revision: Int
+        var second: Int64
+        var tabs: [AppDeclaration.Tab]
+        var shown: [AppDeclaration.Tab]
+    }
+
+    private let everybody: ShownTabs
+    private let decided = Mutex<Decided?>(nil)
+
+    init(_ everybody: ShownTabs) { self.everybody = everybody }
+
+    /// Those of the tabs that the person sees.
+    ///
+    /// - Parameter context: asked for only where a flag of a tab depends on who asks.
+    func shown(
+        of tabs: [AppDeclaration.Tab], by flags: Flags, at time: Date, for context: @autoclosure () -> FlagContext
+    ) -> [AppDeclaration.Tab] {
+        // A person may join a group at any moment.
+        guard !flags.readsCohorts else { return everybody.shown(of: tabs, by: flags, for: context()) }
+        let (revision, second) = (flags.revision, time.unixMilliseconds / 1_000)
+        if let known = decided.withLock({ $0 }), known.revision == revision, known.second == second,
+            known.tabs == tabs
+        {
+            return known.shown
+        }
+        let shown = everybody.shown(of: tabs, by: flags, for: context())
+        decided.withLock { $0 = Decided(revision: revision, second: second, tabs: tabs, shown: shown) }
         return shown
     }
 }

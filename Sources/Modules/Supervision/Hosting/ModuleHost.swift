@@ -395,7 +395,9 @@ package final class ModuleHost<Services: SupervisedServices>: Sendable {
     }
 
     /// The first of ``providers(of:)``.
-    package func provider(of interface: String) -> String? { providers(of: interface).first }
+    package func provider(of interface: String) -> String? {
+        state.withLock { state in state.order.first { state.running[$0]?.instance.provides(interface) == true } }
+    }
 
     /// Stops the modules, dependants first.
     package func stop() async {
