@@ -74,12 +74,15 @@ struct PartTests {
             }
             #expect(!found)
         }
-        var found = false
-        try Self.surface(.column([.card(.text("A"))])).resolve(Self.environment).visit { node in
-            if node.part.part != nil { found = true }
-            return true
-        }
-        #expect(found)
+    }
+
+    @Test(
+        "What shows the same whatever the data are is a part, also with a cell in it, as a post of a community has",
+        arguments: [View.card(.text("A")), .card(.row([.badge("AB").cell(.tag), .text("Ada")]))])
+    func fixed(view: View) throws {
+        let node = try Self.surface(.column([view])).resolve(Self.environment)
+        guard case .column(let children, _, _) = node.content else { return #expect(Bool(false), "\(node)") }
+        #expect(children.count == 1 && children.allSatisfy { $0.part.part != nil })
     }
 
     @Test("A part takes of the budget what it took the first time")
@@ -116,8 +119,10 @@ struct PartTests {
     private static func view(_ random: inout SplitMix, depth: Int) -> View {
         let number = Int.random(in: 0..<5, using: &random)
         guard depth > 0 else {
-            return [.text("Text \(number)"), .badge("New"), .text("Title", .h3), .text(.path("/n")), .icon("star")][
-                number]
+            return [
+                .text("Text \(number)"), .badge("New").cell(.tag), .text("Title", .h3), .text(.path("/n")),
+                .icon("star"),
+            ][number]
         }
         func children() -> [View] {
             (0..<Int.random(in: 1...4, using: &random)).map { _ in view(&random, depth: depth - 1) }

@@ -106,6 +106,15 @@ public struct JSONObject: Sendable {
         for (key, value) in members { self[key] = value }
     }
 
+    /// Takes the members in order; of two with one name the later value stays, in the earlier place.
+    public init(_ members: [(String, JSON)]) {
+        self.init(reservingCapacity: members.count)
+        for (key, value) in members { self[key] = value }
+    }
+
+    /// Makes an object without members that has room for some.
+    public init(reservingCapacity capacity: Int) { members.reserveCapacity(capacity) }
+
     /// The number of members.
     public var count: Int { members.count }
     /// Whether the object has no members.

@@ -29,49 +29,42 @@ public struct View: Sendable {
     init(_ component: String, id: String?, _ properties: [(String, JSON?)] = [], slots: [Slot] = []) {
         self.component = component
         self.id = id
-        self.properties = JSONObject(properties.compactMap { name, value in value.map { (name, $0) } })
+        var members = JSONObject(reservingCapacity: properties.count + 2)
+        for (name, value) in properties where value != nil { members[name] = value }
+        self.properties = members
         self.slots = slots
     }
 
     /// The same view with an accessible name of its own.
-    public func label(_ label: Dynamic) -> View { accessible("label", label) }
+    public consuming func label(_ label: Dynamic) -> View { accessible("label", label) }
 
     /// The same view with a description for assistive technology; under an input it is shown to everybody.
-    public func description(_ description: Dynamic) -> View { accessible("description", description) }
+    public consuming func description(_ description: Dynamic) -> View { accessible("description", description) }
 
-    private func accessible(_ name: String, _ value: Dynamic) -> View {
-        var view = self
-        var attributes = view.properties["accessibility"]?.object ?? [:]
+    private consuming func accessible(_ name: String, _ value: Dynamic) -> View {
+        var attributes = properties["accessibility"]?.object ?? [:]
         attributes[name] = value.json
-        view.properties["accessibility"] = .object(attributes)
-        return view
+        return with("accessibility", .object(attributes))
     }
 
     /// The same view with a purpose, which only the host's own screens can give: no catalogue has it.
-    package func purpose(_ purpose: String) -> View {
-        var view = self
-        view.properties["purpose"] = .string(purpose)
-        return view
-    }
+    package consuming func purpose(_ purpose: String) -> View { with("purpose", .string(purpose)) }
 
     /// The same button showing whether what it switches or chooses holds; only with a purpose does it count.
-    package func isOn(_ value: Dynamic) -> View {
-        var view = self
-        view.properties["isOn"] = value.json
-        return view
-    }
+    package consuming func isOn(_ value: Dynamic) -> View { with("isOn", value.json) }
 
     /// The same input with one more check.
-    public func check(_ check: Check) -> View {
-        var view = self
-        view.properties["checks"] = .array((view.properties["checks"]?.array ?? []) + [check.json])
-        return view
+    public consuming func check(_ check: Check) -> View {
+        let checks = properties["checks"]?.array ?? []
+        return with("checks", .array(checks + [check.json]))
     }
 
     /// The same view taking a share of its row or column.
-    public func weight(_ weight: Int) -> View {
-        var view = self
-        view.properties["weight"] = .integer(Int64(weight))
-        return view
+    public consuming func weight(_ weight: Int) -> View { with("weight", .integer(Int64(weight))) }
+
+    // Most views are made for the one that comes of them: their properties are then not copied.
+    private consuming func with(_ name: String, _ value: JSON) -> View {
+        properties[name] = value
+        return self
     }
 }

@@ -9,7 +9,7 @@ extension MainCoordinator {
             let scheme = context.declaration.linkSchemes.first
         else { return nil }
         let top = sheet?.stack.top ?? selected?.stack.top
-        guard top?.owner != .module(module), let end = context.timerEnd else { return nil }
+        guard top?.owner != .module(module), let end = context.timerEnd(of: module) else { return nil }
         return RunningTimer(endsAt: end, link: "\(scheme)://timer")
     }
 }
@@ -20,8 +20,8 @@ extension AppContext {
     /// No interface reports that a timer runs. A timer that runs has set cues until its end; a timer that was stopped
     /// or paused has taken them back.
     var timerEnd: Int64? {
-        guard let module = modules.provider(of: "bricks.timer/1"), let end = lastCue(module), end > milliseconds
-        else { return nil }
-        return end
+        modules.provider(of: "bricks.timer/1").flatMap { timerEnd(of: $0) }
     }
+
+    fileprivate func timerEnd(of module: String) -> Int64? { lastCue(module).flatMap { $0 > milliseconds ? $0 : nil } }
 }

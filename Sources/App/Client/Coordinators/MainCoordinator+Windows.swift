@@ -74,8 +74,7 @@ extension MainCoordinator {
     ///
     /// - Parameter leaves: whether the screen at the path is left, so that it need not be kept.
     /// - Returns: the path that it has come to.
-    func act(at path: String, leaves: Bool, _ body: nonisolated(nonsending) @Sendable () async -> Void) async -> String
-    {
+    func act(at path: String, leaves: Bool, _ body: @MainActor @Sendable () async -> Void) async -> String {
         if windows[path] == nil, let target = WebPath(path) { _ = await show(target, at: path) }
         let origin = windows[path] ?? windows.latest
         let window = Window(copying: origin)

@@ -51,7 +51,7 @@ extension AppCoordinator {
     ///
     /// - Parameter leaves: whether the screen at the path is left for good.
     /// - Returns: the path that the page has come to.
-    public func act(at path: String, leaves: Bool, _ body: nonisolated(nonsending) @Sendable () async -> Void) async
+    public func act(at path: String, leaves: Bool, _ body: @MainActor @Sendable () async -> Void) async
         -> String
     {
         guard let main else {

@@ -39,7 +39,7 @@ public protocol SessionPort: AnyObject, Sendable {
     ///
     /// - Parameter leaves: whether the screen at the path is left for good.
     /// - Returns: the path that the page has come to.
-    func act(at path: String, leaves: Bool, _ body: nonisolated(nonsending) @Sendable () async -> Void) async -> String
+    func act(at path: String, leaves: Bool, _ body: @MainActor @Sendable () async -> Void) async -> String
     /// Takes what was put in, and carries out the button that was pressed, if any.
     func act(on screen: String, component: String?, fields: [(name: String, value: String)]) async throws(ActionFailure)
     /// Hands a file to the screen's owner with the component's event.

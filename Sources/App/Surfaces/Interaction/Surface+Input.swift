@@ -79,7 +79,8 @@ extension Surface {
         case .textField(let input):
             // A password is never sent back to the page, so an empty one means that it was left alone.
             if input.variant == .obscured, last.isEmpty { return true }
-            let text = last.replacingOccurrences(of: "\r\n", with: "\n")
+            let text =
+                last.utf8.contains(UInt8(ascii: "\r")) ? last.replacingOccurrences(of: "\r\n", with: "\n") : last
             let number = input.variant == .number ? Coercion.finite(text).map(Coercion.json) : nil
             try write(number ?? .string(text), at: pointer)
         case .checkBox: try write(.bool(values.contains { $0 == "true" }), at: pointer)

@@ -10,6 +10,8 @@ public final class ResolvedPart: Sendable {
     let cost: Cost
     /// Keeps the components, so that none that comes later is taken for one of them.
     private let components: [Component]
+    /// A bit for each component, by the hash value of its id: most parts are told from a look at it to have none of some.
+    private let marks: UInt64
     private let renderings = Mutex<[RenderingKey: Rendering]>([:])
     private static let maximumRenderings = 4
 
@@ -62,6 +64,7 @@ public final class ResolvedPart: Sendable {
         self.node = node
         self.components = components
         self.cost = cost
+        marks = Self.marks(components.lazy.map(\.hash))
         var buttons: [(address: ComponentAddress, isPrimary: Bool)] = []
         node.visit { node in
             if case .button(let button) = node.content { buttons.append((node.address, button.variant == .primary)) }
@@ -87,7 +90,11 @@ public final class ResolvedPart: Sendable {
 
     /// Whether one of the components has an id of one of those hash values.
     func contains(anyOf hashes: [Int]) -> Bool {
-        components.contains { hashes.contains($0.hash) }
+        marks & Self.marks(hashes) != 0 && components.contains { hashes.contains($0.hash) }
+    }
+
+    private static func marks(_ hashes: some Sequence<Int>) -> UInt64 {
+        hashes.reduce(0) { $0 | 1 << UInt64(truncatingIfNeeded: $1 & 63) }
     }
 
     /// Parts by the components that they are made of, in order, of whichever surface.
@@ -126,7 +133,7 @@ extension Component.Kind {
     var isFixed: Bool {
         switch self {
         case .text(let text, _), .badge(let text, _): text.isLiteral
-        case .icon(.name), .divider, .card: true
+        case .icon(.name), .divider, .card, .cell, .unknown(_, _?): true
         case .row(.fixed, _, _), .column(.fixed, _, _), .list(.fixed, _, _): true
         case .button(_, _, _, let checks, _, let isOn): checks.isEmpty && isOn?.isLiteral ?? true
         default: false
@@ -138,7 +145,7 @@ extension Component.Kind {
         switch self {
         case .row(.fixed(let children), _, _), .column(.fixed(let children), _, _), .list(.fixed(let children), _, _):
             children
-        case .card(let child), .button(let child, _, _, _, _, _): [child]
+        case .card(let child), .button(let child, _, _, _, _, _), .cell(_, let child), .unknown(_, let child?): [child]
         default: []
         }
     }

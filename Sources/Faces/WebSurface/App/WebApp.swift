@@ -317,8 +317,8 @@ public final class WebApp: HTTPHandler {
         }
         defer { Deadlines.shared.cancel(deadline) }
         let done = Mutex(Outcome())
-        // On the caller's actor: a change of threads on each way costs as much as a small change itself.
-        let body: nonisolated(nonsending) @Sendable () async -> Void = { [self] in
+        // Where sessions are: a change of threads on each way costs as much as a small change itself.
+        let body: @MainActor @Sendable () async -> Void = { [self] in
             let outcome = await perform(change, request, form, port, screen, isFirst)
             done.withLock { $0 = outcome }
         }
