@@ -40,7 +40,8 @@ struct TimerScreenTests {
         let content = try screen(.idle, now: start).content
         #expect(
             Set(events(content)) == [
-                "start", "start-preset", "change-length", "edit-length", "open-settings", "open-history",
+                "start", "start-preset", "open-presets", "change-length", "edit-length", "open-settings",
+                "open-history",
             ])
         // The dial stands at its whole length.
         let dial = components(content).first { $0["component"]?.string == "Countdown" }

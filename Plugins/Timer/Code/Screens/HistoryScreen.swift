@@ -98,20 +98,18 @@ struct HistoryScreen {
     private func row(_ record: SittingRecord) -> View {
         let when = when(record)
         var facts = [Self.sat(record)]
+        if let plan = record.plan { facts.append(Wording.plain(plan.name)) }
         if let mood = record.mood { facts.append(Texts.historyFelt(mood: mood.word)) }
         if record.isByHand { facts.append(Texts.historyByHand) }
         var lines: [View] = [.text(.text(when), .h4), .text(.text(facts.joined(separator: " · ")))]
         let note = record.note.split(separator: "\n").first.map(String.init) ?? ""
-        if !note.isEmpty { lines.append(.text(.text(Self.plain(note)), .caption)) }
+        if !note.isEmpty { lines.append(.text(.text(Wording.plain(note)), .caption)) }
         let words = facts + (note.isEmpty ? [] : [note])
         return View.button(
             .row([.column(lines).weight(1)]), event: "open", context: ["id": .text(record.id)],
             id: "sitting-\(record.id)"
         ).label(.text(when)).description(.text(words.joined(separator: ". ")))
     }
-
-    /// A line that cannot become a heading: texts are read as simple Markdown.
-    private static func plain(_ line: String) -> String { line.first == "#" ? "\u{2060}\(line)" : line }
 
     private var facts: [String] {
         [
