@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// - Shows: MD UITests, MD Timer
-@Suite("Presets of the timer, in a browser", .serialized, .offPool)
+@Suite("Presets and streaks of the timer, in a browser", .serialized, .offPool)
 struct PresetBrowserTests {
     private static let length = "Length in minutes, such as 10 or 1:30"
 
@@ -85,6 +85,36 @@ struct PresetBrowserTests {
             try app.browser.navigate(to: app.root + path.dropFirst())
             try app.browser.waitForText("Box 4-4-4-4 · stage 1 of 2")
             #expect(try app.browser.address().hasSuffix("/timer"))
+        }
+    }
+
+    @Test("Days in a row are counted by the person's own rules, or not at all")
+    func streak() throws {
+        let axe = try AxeAudit()
+        try WellnessApp.run(.worker) { app in
+            try app.press("Open the timer")
+            try app.browser.waitForText("Your streak")
+            try app.press("History")
+            try app.press("Add a sitting")
+            try app.waitForScreen("Sitting")
+            try app.press("Save")
+            try app.browser.waitForText("Current streak: 1 day")
+            try app.press("Streak and badges")
+            try app.waitForScreen("Streak and badges")
+            try audit(app, axe, "rules of streaks")
+            try app.fill("Minutes that a sitting needs for its day to count", with: "200")
+            try app.press("Save")
+            try app.browser.element("#s-minimum__[aria-invalid=true]")
+            try app.fill("Minutes that a sitting needs for its day to count", with: "30")
+            try app.press("Save")
+            try app.browser.waitForText("Current streak: 0 days")
+            try app.press("Streak and badges")
+            try app.waitForScreen("Streak and badges")
+            try app.toggle("Count days in a row, and give badges")
+            try app.press("Save")
+            try app.browser.wait("no streak is shown") { try !app.browser.pageText().contains("Current streak") }
+            try app.goBack(to: "Timer")
+            #expect(try !app.browser.pageText().contains("Your streak"))
         }
     }
 

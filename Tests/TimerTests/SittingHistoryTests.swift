@@ -100,6 +100,7 @@ struct SittingHistoryTests {
         #expect(try history.erase(user: "u") == 1)
         let nothing: JSON = [
             "schema": "bricks.timer.export/3", "sittings": [], "badges": [], "deleted": [], "presets": [],
+            "streakPolicy": StreakPolicy.standard.document,
         ]
         #expect(try history.export(user: "u") == nothing)
         #expect(try history.sittings(user: "other").count == 1)

@@ -292,6 +292,22 @@ history-you-deleted = You deleted the sitting of { $moment }.
 history-felt = felt { $mood }
 history-by-hand = entered by hand
 
+## Streak
+
+streak-streak-and-badges = Streak and badges
+streak-show = Count days in a row, and give badges
+streak-minimum = Minutes that a sitting needs for its day to count
+streak-day-start = A day begins at
+streak-freezes = Days without a sitting that a month forgives
+streak-what-freezes-are = A day that is forgiven interrupts no streak, and does not count in it.
+streak-enter-days = Enter { $words } days.
+streak-frozen-days =
+    { $count ->
+        [one] { $count } day without a sitting was forgiven.
+       *[other] { $count } days without a sitting were forgiven.
+    }
+streak-saved = Streak saved
+
 ## Statistics
 
 statistics-minutes = Your minutes

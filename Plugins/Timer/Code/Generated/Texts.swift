@@ -509,6 +509,30 @@ enum Texts {
     static func historyFelt(mood: String) -> String { "felt \(mood)" }
     /// “entered by hand”
     static var historyByHand: String { "entered by hand" }
+    /// “Streak and badges”
+    static var streakStreakAndBadges: String { "Streak and badges" }
+    /// “Count days in a row, and give badges”
+    static var streakShow: String { "Count days in a row, and give badges" }
+    /// “Minutes that a sitting needs for its day to count”
+    static var streakMinimum: String { "Minutes that a sitting needs for its day to count" }
+    /// “A day begins at”
+    static var streakDayStart: String { "A day begins at" }
+    /// “Days without a sitting that a month forgives”
+    static var streakFreezes: String { "Days without a sitting that a month forgives" }
+    /// “A day that is forgiven interrupts no streak, and does not count in it.”
+    static var streakWhatFreezesAre: String { "A day that is forgiven interrupts no streak, and does not count in it." }
+    /// “Enter ‹words› days.”
+    static func streakEnterDays(words: String) -> String { "Enter \(words) days." }
+    /// “‹count› days without a sitting were forgiven.”
+    static func streakFrozenDays(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "\(count) day without a sitting was forgiven."
+        } else {
+            "\(count) days without a sitting were forgiven."
+        }
+    }
+    /// “Streak saved”
+    static var streakSaved: String { "Streak saved" }
     /// “Your minutes”
     static var statisticsMinutes: String { "Your minutes" }
     /// “minutes”

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a person types as running text.
+/// Running text as a person types it.
 enum PlainText {
     /// The text without what no keyboard writes: control characters, and marks that turn the direction of what follows.
     static func clean(_ text: String) -> String {

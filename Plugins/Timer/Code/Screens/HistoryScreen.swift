@@ -74,7 +74,7 @@ struct HistoryScreen {
     /// The totals and the badges.
     private var total: View {
         var parts: [View] = [.text(.text(Texts.historyTotal), .h2), .list(facts.map { .text(.text($0)) })]
-        if !badges.isEmpty {
+        if !badges.isEmpty, totals.policy.isShown {
             parts += [
                 .text(.text(Texts.historyBadges), .h3),
                 .list(
@@ -87,6 +87,8 @@ struct HistoryScreen {
                     }),
             ]
         }
+        parts.append(
+            .row([.button(.text(Texts.streakStreakAndBadges), event: "open-streak", .borderless, id: "open-streak")]))
         return .card(.column(parts))
     }
 
@@ -112,9 +114,9 @@ struct HistoryScreen {
     }
 
     private var facts: [String] {
-        [
-            Texts.amountSittings(count: totals.sittings),
-            Wording.minutes(totals.minutes),
+        let sums = [Texts.amountSittings(count: totals.sittings), Wording.minutes(totals.minutes)]
+        guard totals.policy.isShown else { return sums }
+        return sums + [
             Texts.historyCurrentStreak(days: Wording.days(totals.streak.current)),
             Texts.historyLongestStreak(days: Wording.days(totals.streak.longest)),
         ]

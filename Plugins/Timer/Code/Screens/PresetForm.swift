@@ -182,7 +182,7 @@ struct PresetForm: Hashable {
 }
 
 extension PresetForm {
-    /// What is wrong, in plain words, by the field that it stands beside.
+    /// The problems in plain words, by the field that they stand beside.
     struct Problems: Hashable {
         var fields: [Field: String] = [:]
         var stages: [Int: [StageField: String]] = [:]

@@ -70,9 +70,8 @@ struct TimerScreen {
                         links,
                     ])),
             presetCard,
-        ] + own + [
-            .card(.column([.text(.text(Texts.timerYourStreak), .h2)] + streak)),
-            .card(.column([.text(.text(Texts.timerLastSittings), .h2)] + lastSittings)),
+        ] + own + [] + streakCard + [
+            .card(.column([.text(.text(Texts.timerLastSittings), .h2)] + lastSittings))
         ]
     }
 
@@ -165,6 +164,11 @@ struct TimerScreen {
             bells: Wording.bells(settings))
     }
 
+    private var streakCard: [View] {
+        guard totals.policy.isShown else { return [] }
+        return [.card(.column([.text(.text(Texts.timerYourStreak), .h2)] + streak))]
+    }
+
     private var streak: [View] {
         let streak = totals.streak
         if streak.current == 0 {
@@ -179,7 +183,7 @@ struct TimerScreen {
                     .text(Texts.timerStreak(count: streak.current)), streak.satToday ? .success : .info),
                 .text(.text(today)),
             ])
-        ]
+        ] + (streak.frozen > 0 ? [.text(.text(Texts.streakFrozenDays(count: streak.frozen)), .caption)] : [])
     }
 
     private var lastSittings: [View] {
@@ -296,7 +300,7 @@ struct TimerScreen {
             .text(isWhole ? .text(Texts.timerNicelyDone) : .text(Texts.timerEndedEarly), .h2), .text(.text(sentence)),
         ]
         if let plan = sitting.stages, hasBegun { parts.append(.text(.text(Wording.stages(plan)), .caption)) }
-        if hasBegun { parts += streak }
+        if hasBegun, totals.policy.isShown { parts += streak }
         parts.append(
             .row([
                 .button(.text(Texts.timerDone), event: "done", .primary, id: "done"),

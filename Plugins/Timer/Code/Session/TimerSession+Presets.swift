@@ -63,7 +63,7 @@ extension TimerSession {
             return try leave(screen, saying: Texts.sessionPresetDeleted)
         default: throw Self.unknown(action.name)
         }
-        // What was wrong may be right now, and its stage may be another.
+        // A field that was wrong may be right now, and its stage may be another.
         if action.name != "save" { shown.problems = .init() }
         screens[screen]?.kind = .preset(shown)
         try show(screen)
@@ -92,7 +92,7 @@ extension TimerSession {
         }
     }
 
-    private func leave(_ screen: ScreenID, saying text: String) throws(CallFailure) {
+    func leave(_ screen: ScreenID, saying text: String) throws(CallFailure) {
         close(screen)
         refresh()
         try host.navigation.dismiss(screen: screen)
@@ -140,7 +140,7 @@ extension TimerSession {
         return preset
     }
 
-    private func reading<Value>(_ body: () throws(DatabaseError) -> Value) throws(CallFailure) -> Value {
+    func reading<Value>(_ body: () throws(DatabaseError) -> Value) throws(CallFailure) -> Value {
         do throws(DatabaseError) {
             return try body()
         } catch {

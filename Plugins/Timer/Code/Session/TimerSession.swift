@@ -16,6 +16,7 @@ final class TimerSession: ModuleSession {
             case settings(SettingsScreen)
             case history(HistoryScreen.Position)
             case sitting(SittingScreen)
+            case streak(StreakScreen)
             case presets
             case preset(PresetScreen)
             case question(PresetQuestion)
@@ -151,6 +152,9 @@ extension TimerSession: TimerProvider, ScreenProvider {
             case .sitting(let form):
                 try sittingAction(action, form, on: screen)
                 request.succeed()
+            case .streak(let form):
+                try streakAction(action, form, on: screen)
+                request.succeed()
             case .presets:
                 try presetsAction(action, on: screen)
                 request.succeed()
@@ -176,6 +180,7 @@ extension TimerSession: TimerProvider, ScreenProvider {
                 let sitting = try storedSitting(String(route.dropFirst(SittingScreen.route.count)))
                 screens[screen] = OpenScreen(kind: .sitting(sitting))
             case SettingsScreen.route: return try fillSettings(screen, stack: nil) { request.succeed() }
+            case StreakScreen.route: screens[screen] = OpenScreen(kind: .streak(try streakScreen()))
             case PresetListScreen.route: screens[screen] = OpenScreen(kind: .presets)
             case _ where route.hasPrefix(PresetScreen.route):
                 let preset = try presetScreen(String(route.dropFirst(PresetScreen.route.count)))
@@ -407,7 +412,7 @@ extension TimerSession {
     func refresh() {
         for (screen, open) in screens {
             switch open.kind {
-            case .settings, .sitting, .preset, .question: continue
+            case .settings, .sitting, .streak, .preset, .question: continue
             case .timer, .history, .presets: refresh(screen)
             }
         }
@@ -433,6 +438,7 @@ extension TimerSession {
             try host.show(content, on: screen)
         case .history(let position): try host.show(try historyContent(position), on: screen)
         case .sitting(let form): try host.show(form.content, on: screen)
+        case .streak(let form): try host.show(form.content, on: screen)
         case .presets: try host.show(try presetsContent(), on: screen)
         case .preset(let form): try host.show(form.content, on: screen)
         case .question(let question): try host.show(question.content, on: screen)

@@ -19,11 +19,14 @@ public final class SittingHistory: Sendable {
         public let seconds: Int64
         /// The days in a row, counted from the sittings that count.
         public let streak: Streak
+        /// The rules by which the streak was counted.
+        public let policy: StreakPolicy
 
         /// Those of a person who has not sat.
         static let none = Totals(
             sittings: 0, seconds: 0,
-            streak: Streak(entries: [], now: 0, zone: LocalZone(storedIdentifier: "UTC", offset: 0)))
+            streak: Streak(entries: [], now: 0, zone: LocalZone(storedIdentifier: "UTC", offset: 0)),
+            policy: .standard)
 
         /// Whole minutes of all sittings together.
         public var minutes: Int64 { seconds / 60 }
@@ -157,6 +160,7 @@ public final class SittingHistory: Sendable {
             return [
                 "schema": "bricks.timer.export/3", "sittings": .array(sittings), "badges": .array(badges),
                 "deleted": .array(ids), "presets": .array(presets),
+                "streakPolicy": try Self.policy(transaction, user: user).document,
             ]
         }
     }
@@ -168,6 +172,7 @@ public final class SittingHistory: Sendable {
             try transaction.execute("DELETE FROM badges WHERE user = ?", [.text(user)])
             try transaction.execute("DELETE FROM deleted WHERE user = ?", [.text(user)])
             try transaction.execute("DELETE FROM presets WHERE user = ?", [.text(user)])
+            try transaction.execute("DELETE FROM streak_policies WHERE user = ?", [.text(user)])
             return try transaction.execute("DELETE FROM sittings WHERE user = ?", [.text(user)])
         }
         try database.cutLog()
@@ -226,6 +231,17 @@ extension SittingHistory {
                 ) STRICT, WITHOUT ROWID;
                 CREATE INDEX presets_by_place ON presets (user, place);
                 """),
+        Database.Migration(
+            "rules of streaks",
+            script: """
+                CREATE TABLE streak_policies (
+                    user TEXT NOT NULL PRIMARY KEY,
+                    minimum_minutes INTEGER NOT NULL CHECK (minimum_minutes BETWEEN 0 AND 120),
+                    day_start INTEGER NOT NULL CHECK (day_start BETWEEN 0 AND 6),
+                    freezes INTEGER NOT NULL CHECK (freezes BETWEEN 0 AND 8),
+                    shown INTEGER NOT NULL CHECK (shown IN (0, 1))
+                ) STRICT, WITHOUT ROWID;
+                """),
     ]
 
     /// Returns 1; 0 where there is one of that id.
@@ -268,6 +284,7 @@ extension SittingHistory {
         _ transaction: borrowing Database.Transaction, _ record: SittingRecord, user: String
     ) throws(DatabaseError) {
         let totals = try totals(transaction, user: user, now: record.endedAt, zone: record.zone)
+        guard totals.policy.isShown else { return }
         for badge in Badge.allCases {
             let isDeserved = badge.isDeserved(
                 sittings: totals.sittings, seconds: totals.seconds, longestStreak: totals.streak.longest)
@@ -281,20 +298,23 @@ extension SittingHistory {
     private static func totals(
         _ transaction: borrowing Database.Transaction, user: String, now: Int64, zone: LocalZone
     ) throws(DatabaseError) -> Totals {
+        let policy = try policy(transaction, user: user)
         let sums = try transaction.query(
             "SELECT coalesce(sum(counts), 0) AS sittings, coalesce(sum(seconds_sat), 0) AS seconds FROM sittings "
                 + "WHERE user = ?", [.text(user)])
         var entries: [Streak.Entry] = []
         let rows = try transaction.query(
-            "SELECT started_at, zone, zone_offset FROM sittings WHERE user = ? AND counts = 1 ORDER BY started_at, id",
-            [.text(user)])
+            """
+            SELECT started_at, zone, zone_offset FROM sittings WHERE user = ? AND counts = 1 AND seconds_sat >= ?
+            ORDER BY started_at, id
+            """, [.text(user), .integer(policy.minimumMinutes * 60)])
         entries.reserveCapacity(rows.count)
         for row in rows {
             entries.append(Streak.Entry(startedAt: try row.integer("started_at"), zone: try LocalZone(row)))
         }
         return Totals(
             sittings: Int(try sums.first?.integer("sittings") ?? 0), seconds: try sums.first?.integer("seconds") ?? 0,
-            streak: Streak(entries: entries, now: now, zone: zone))
+            streak: Streak(entries: entries, now: now, zone: zone, policy: policy), policy: policy)
     }
 }
 
