@@ -238,6 +238,44 @@ struct StagePlanProblemTests {
         #expect(TimerLimits.moments + 2 * TimerLimits.devices <= 1000)
     }
 
+    @Test("Whatever stands in a document, a plan that is read keeps every limit")
+    func anything() throws {
+        let valid: JSON = [
+            "name": "Plan", "sound": "bowl", "repeat": 3, "openEnd": true,
+            "stages": [
+                ["kind": "prepare", "seconds": 10],
+                ["kind": "sit", "seconds": 600, "intervalBells": ["kind": "random", "count": 9]],
+                ["kind": "breathe", "seconds": 90, "breathMilliseconds": [4000, 0, 4000, 0]],
+            ],
+        ]
+        let text = Array(valid.text.utf8)
+        let pieces = [
+            "9", "0", "-", "1e9", "9999999999999999999", "null", "\"walk\"", "\"rest\"", "{}", "[]", "true", ",",
+        ]
+        var generator = SplitMix64(state: 7)
+        var read = 0
+        for _ in 0..<20_000 {
+            var bytes = text
+            for _ in 0...generator.next(below: 3) {
+                let place = Int(generator.next(below: UInt64(bytes.count)))
+                let piece = pieces[Int(generator.next(below: UInt64(pieces.count)))]
+                let end = min(bytes.count, place + Int(generator.next(below: 4)))
+                bytes.replaceSubrange(place..<end, with: piece.utf8)
+            }
+            guard let document = try? JSON(parsing: bytes), let plan = try? StagePlan(document: document) else {
+                continue
+            }
+            read += 1
+            #expect(plan.preparation + plan.length <= 86_400_000 && plan.length + plan.overtime <= 86_400_000)
+            let cues = CuePlan(settings: .standard, stages: plan, sittingID: "s", start: 0).cues
+            #expect(cues.count <= TimerLimits.moments && Set(cues.map(\.id)).count == cues.count)
+            #expect(plan.counted(until: .max) >= plan.counted && plan.counted > 0)
+            #expect(try StagePlan(document: plan.document) == plan)
+        }
+        // Some of them are plans, so that the rest of this was tried.
+        #expect(read > 100)
+    }
+
     @Test("A breath has four parts within their bounds, and one fits into its stage")
     func breath() {
         func stage(_ parts: JSON, _ seconds: Int64 = 60) -> [String] {
