@@ -382,7 +382,8 @@ targets += [
         ]),
     tests("Operations", ["JSONText", "ModuleRuntime", "Supervision", "TestSupport"]),
     tests(
-        "Timer", ["Database", "JSONText", "ModuleInterfaces", "SurfaceMessages", "TestSupport"],
+        "Timer",
+        ["Border", "Database", "JSONText", "ModuleInterfaces", "ModuleKit", "SurfaceMessages", "TestSupport"],
         exclude: ["Fixtures"]),
     tests(
         "Tuya", ["Border", "Formats", "JSONText", "ModuleInterfaces", "ModuleKit", "TestSupport"],

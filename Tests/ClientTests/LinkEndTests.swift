@@ -51,7 +51,8 @@ struct LinkEndTests {
 
     /// Whose screens the fakes of modules show.
     nonisolated static let owners = [
-        "timer": "org.timer", "timerSettings": "org.timer", "tuyaMaintenance/filter": "org.tuya",
+        "timer": "org.timer", "timerSettings": "org.timer", "timer/preset/morning": "org.timer",
+        "tuyaMaintenance/filter": "org.tuya",
     ]
 
     private func place(_ end: LinkEnd) -> String {
@@ -133,7 +134,7 @@ struct LinkEndTests {
         let parser = DeepLinkParser(schemes: ["test"])
         let named = try Set(LinkEnd.table.map { try parser.read("test://\($0.link)").name })
         #expect(named == Set(DeepLinkTable.names))
-        #expect(DeepLinkTable.names.count == 41)
+        #expect(DeepLinkTable.names.count == 42)
     }
 
     @Test("Every destination ends in a tab that any app of tabs has", arguments: LinkEnd.table)

@@ -60,6 +60,7 @@ struct LinkEnd: Sendable, CustomStringConvertible {
         LinkEnd("reminders", "profile > profile > absent/reminders"),
         LinkEnd("remindersPopup", "home > home", modal: "absent/remindersPopup"),
         LinkEnd("timer", "home > home > timer"),
+        LinkEnd("timerPreset?id=morning", "home > home > timer > timer/preset/morning"),
         LinkEnd("timerSettings", "home > home > timerSettings"),
         LinkEnd("tuyaMaintenance?type=filter", "home > home > tuyaMaintenance/filter"),
         LinkEnd("biometrics", "biometrics > org.body"),

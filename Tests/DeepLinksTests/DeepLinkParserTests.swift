@@ -34,7 +34,7 @@ struct DeepLinkParserTests {
             ("meal?id=a", .meal(id: "a")), ("library", .library), ("favorites", .favorites),
             ("favourites", .favorites), ("downloads", .downloads), ("history", .history),
             ("playlist?id=a", .playlist(id: "a")), ("reminders", .reminders), ("remindersPopup", .remindersPopup),
-            ("timer", .timer), ("timerSettings", .timerSettings),
+            ("timer", .timer), ("timerSettings", .timerSettings), ("timerPreset?id=a", .timerPreset(id: "a")),
             ("tuyaMaintenance?type=filter", .tuyaMaintenance(type: "filter")), ("biometrics", .biometrics(route: nil)),
             ("biometrics?route=workouts", .biometrics(route: "workouts")),
             ("community", .community(route: nil)), ("community?route=post/3", .community(route: "post/3")),

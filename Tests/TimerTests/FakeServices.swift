@@ -41,6 +41,8 @@ final class FakeServices: SittingServices {
 
     func cancelCues() throws(CallFailure) { calls.append("cancel") }
 
+    func wake(at instant: Int64) throws(CallFailure) { calls.append("wake \(instant)") }
+
     func ring(_ bell: CueDocument) throws(CallFailure) { calls.append("ring \(bell.sound ?? "")") }
 
     func devices(

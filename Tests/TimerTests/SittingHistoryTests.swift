@@ -98,7 +98,10 @@ struct SittingHistoryTests {
         #expect(export["sittings"]?[0]?["zone"] == "UTC")
         #expect(export["badges"]?[0]?["id"] == "first-sitting")
         #expect(try history.erase(user: "u") == 1)
-        let nothing: JSON = ["schema": "bricks.timer.export/2", "sittings": [], "badges": [], "deleted": []]
+        let nothing: JSON = [
+            "schema": "bricks.timer.export/3", "sittings": [], "badges": [], "deleted": [], "presets": [],
+            "streakPolicy": StreakPolicy.standard.document,
+        ]
         #expect(try history.export(user: "u") == nothing)
         #expect(try history.sittings(user: "other").count == 1)
     }

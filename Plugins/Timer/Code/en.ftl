@@ -94,6 +94,18 @@ timer-settle-in = Settle in
 timer-sitting = Sitting
 timer-starts-in = Starts in
 timer-time-left = Time left
+timer-left-of-this-stage = Left of this stage
+timer-left-of-the-whole = Left of the whole
+timer-that-much-is-left = { $length } of the whole are left.
+timer-stage-of = { $name } · stage { $stage } of { $count }
+timer-stage-of-round = { $name } · stage { $stage } of { $count } · round { $round } of { $rounds }
+timer-then = Then: { $stage }, { $length }
+timer-then-it-is-done = Then it is done.
+timer-then-as-long-as-you-like = Then as long as you like, until you end it.
+timer-until = The whole until { $time }
+timer-sit-on = As long as you like
+timer-the-time-you-planned = { $planned } were over at { $time }. Go on as long as you like; all of it counts when you end it.
+timer-you-have-sat-longer = { $minutes } more until now.
 timer-pause = Pause
 timer-end = End
 timer-paused = Paused
@@ -168,6 +180,97 @@ settings-switch-off = Switch off
 settings-the-bell-you-had-chosen = The bell you had chosen is no longer there; another one rings now.
 settings-your-saved-settings-could-not = Your saved settings could not be read, so these are the app's own.
 
+## Stage
+
+stage-settle-in = Settle in
+stage-sit = Sit
+stage-walk = Walk
+stage-breathe = Breathe
+stage-rest = Rest
+# A stage and its length, such as "Sit 20 minutes".
+stage-with-length = { $name } { $length }
+# The length of a plan and all of its stages.
+stage-list = { $length }: { $stages }
+stage-list-of-rounds =
+    { $rounds ->
+        [one] { $length }: { $stages }, once
+       *[other] { $length }: { $stages }, { $rounds } times
+    }
+
+## Breath
+
+breath-breathe-in = Breathe in
+breath-hold = Hold
+breath-breathe-out = Breathe out
+breath-rest = Rest
+breath-as-you-like = As you like
+
+## Preset
+
+preset-presets = Presets
+preset-preset = Preset
+preset-your-presets = Your presets
+preset-make-a-preset = Make a preset
+preset-change = Change
+preset-change-named = Change { $name }
+preset-change-presets = Change presets
+preset-button = { $name } · { $length }
+preset-start-now = { $name }, { $length }, start now
+preset-no-presets-yet = No presets yet
+preset-a-preset-is = A preset is a sitting of several stages, such as sitting, walking and sitting again. The timer starts it with one press.
+preset-make-one = New preset
+preset-new-preset = Sitting
+preset-sit-walk-sit = Sit, walk, sit
+preset-box = Box 4-4-4-4
+preset-calming = 4-7-8
+preset-coherent = Coherent 5.5-5.5
+preset-my-own = My own
+preset-you-have-all-presets =
+    { $limit ->
+        [one] You have { $limit } preset, which is the maximum.
+       *[other] You have { $limit } presets, which is the maximum. Delete one to make another.
+    }
+preset-you-deleted = You deleted “{ $name }”.
+preset-move-up = Move { $name } up
+preset-move-down = Move { $name } down
+preset-name = Name
+preset-stages = Stages
+# A stage by its number, such as "2. Walk".
+preset-numbered-stage = { $number }. { $name }
+preset-no-length-yet = no length yet
+preset-length = Length in minutes, such as 10 or 1:30
+preset-pace = Pace
+preset-own-pace = My own pace: seconds in, hold, out, hold
+preset-ring-at-its-end = Ring at its end
+preset-close-stage = Close
+preset-earlier = Earlier
+preset-later = Later
+preset-remove-stage = Remove this stage
+preset-add-a-stage = Add a stage
+preset-add-a-stage-of = Add a stage: { $name }
+preset-has-all-stages = This preset has as many stages as it can.
+preset-the-whole = The whole
+preset-rounds = Times that the stages come
+preset-go-on-after-the-end = Go on after the last stage until I end it
+preset-delete = Delete this preset
+preset-a-link-starts-it = A link starts this preset: the address of the app, followed by { $path }
+preset-enter-a-name = Enter a name of 1 to { NUMBER($limit) } characters.
+preset-enter-rounds = Enter { $first }–{ $last } times.
+preset-an-open-end-needs = Only sitting, walking or breathing can go on. Add such a stage as the last, or switch this off.
+preset-enter-a-length = Enter minutes such as 10, or minutes and seconds such as 1:30. A stage lasts 0:01–600 minutes.
+preset-enter-a-breath = Enter four numbers of seconds, such as 4, 7, 8, 0. In and out take 1–20 seconds, holding 0–20.
+preset-no-breath-fits = A whole breath at this pace is longer than the stage. Make the stage longer.
+preset-these-bells-do-not-fit = These bells don’t fit into the stage. Ring fewer of them or ring them earlier, or make the stage longer.
+preset-longer-than-a-day = All stages together are longer than a day. Make them shorter, or let them come fewer times.
+preset-needs-a-stage-that-counts = Add a stage of sitting, walking or breathing.
+preset-has-too-many-bells = Together there are more than { NUMBER($limit) } bells and stages. Ring fewer bells, or let the stages come fewer times.
+preset-start = Start { $name }
+preset-not-now = Not now
+preset-start-this-preset = Start “{ $name }”?
+preset-a-sitting-is-under-way = A sitting is under way. Start “{ $name }” instead?
+preset-end-it-and-start = End it and start { $name }
+preset-keep-sitting = Keep sitting
+
 ## History
 
 history-your-sittings = Your sittings
@@ -188,6 +291,22 @@ history-you-deleted = You deleted the sitting of { $moment }.
 # A mood, such as "Calm".
 history-felt = felt { $mood }
 history-by-hand = entered by hand
+
+## Streak
+
+streak-streak-and-badges = Streak and badges
+streak-show = Count days in a row, and give badges
+streak-minimum = Minutes that a sitting needs for its day to count
+streak-day-start = A day begins at
+streak-freezes = Days without a sitting that a month forgives
+streak-what-freezes-are = A day that is forgiven interrupts no streak, and does not count in it.
+streak-enter-days = Enter { $words } days.
+streak-frozen-days =
+    { $count ->
+        [one] { $count } day without a sitting was forgiven.
+       *[other] { $count } days without a sitting were forgiven.
+    }
+streak-saved = Streak saved
 
 ## Statistics
 
@@ -221,6 +340,7 @@ mood-note-is-kept = Your note is kept with this sitting.
 
 sitting-sitting = Sitting
 sitting-began = Began
+sitting-followed-a-plan = { $name }. { $stages }
 sitting-minutes = Minutes
 sitting-note = Note
 sitting-delete = Delete this sitting
@@ -247,6 +367,8 @@ session-your-sittings-cannot-be-read = Your sittings cannot be read or saved rig
 session-timer-settings-saved = Timer settings saved
 session-your-own-timer-is-saved = Your own timer is saved
 session-sitting-saved = Sitting saved
+session-preset-saved = Preset saved
+session-preset-deleted = Preset deleted
 session-they-did-not-answer = They did not answer.
 
 ## Badge
@@ -275,6 +397,8 @@ badge-you-have-sat-for-a = You have sat for a hundred hours in total.
 ## Failures
 
 failures-no-sitting = There is no sitting `{ $id }` of the person's.
+failures-no-preset = This preset is no longer there.
+failures-too-many-presets = You have { NUMBER($limit) } presets, which is the maximum. Delete one first.
 failures-too-many-sittings = You have entered { NUMBER($limit) } sittings, which is the maximum. Delete some first.
 failures-screen-is-closed = This screen is no longer open.
 failures-no-screen = The timer has no screen `{ $route }`.

@@ -34,6 +34,8 @@ public enum DeepLinkDestination: Sendable, Hashable {
     case reminders
     case remindersPopup
     case timer
+    /// A preset of the timer, which starts.
+    case timerPreset(id: String)
     case timerSettings
     case tuyaMaintenance(type: String)
     /// The tab of health values, or a place in it.

@@ -84,6 +84,10 @@ public enum DeepLinkTable {
         .init("reminders", at: "reminders", "Reminders", "When the app reminds.", .reminders),
         .init("remindersPopup", at: "reminders/now", "Reminders", "The same, over the first place.", .remindersPopup),
         .init("timer", at: "timer", "Timer", "The timer.", .timer),
+        .init(
+            "timerPreset", at: "timer/preset/{id}", "Timer", [.required("id", aliases: ["presetId"])],
+            "A preset of the timer, which starts; the person is asked first where a sitting goes on."
+        ) { values in values.text(0).map { .timerPreset(id: $0) } },
         .init("timerSettings", at: "timer/settings", "Timer settings", "The timer's settings.", .timerSettings),
         .init(
             "tuyaMaintenance", at: "maintenance/{type}", "Maintenance", [.required("type")],

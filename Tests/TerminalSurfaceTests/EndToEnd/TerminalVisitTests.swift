@@ -88,6 +88,42 @@ struct TerminalVisitTests {
         #expect(try await visit.end().status == 0)
     }
 
+    @Test("A preset is made and started by keys; its stages come one after the other")
+    func preset() async throws {
+        let folder = try ScratchFolder()
+        let visit = try TerminalVisit("wellness", data: folder.file("data"), rows: 50)
+        func expect(_ moment: TerminalVisit.Moment, _ name: String) throws {
+            try expectGolden(
+                moment.text, at: "Tests/TerminalSurfaceTests/Golden/timer-\(name).txt", filter: "TerminalVisitTests")
+        }
+        try await visit.wait(Self.ready)
+        try await visit.type(":", until: "Where to?")
+        try await visit.type("timer\r", until: "Ready when you are")
+        try await visit.focus("Make a preset")
+        try expect(try await visit.type(Keys.enter, until: "No presets yet"), "presets")
+        try await visit.focus("Sit, walk, sit")
+        try expect(try await visit.type(Keys.enter, until: "1. Settle in"), "preset")
+        for name in ["2. Sit", "3. Walk", "4. Sit"] {
+            try await visit.focus(name)
+            try await visit.type(Keys.enter, until: "Remove this stage")
+            try await visit.fill("Length in minutes", "\u{1}\u{B}0:03")
+            try await visit.type(Keys.escape)
+            try await visit.focus("Close")
+            try await visit.type(Keys.enter)
+            try await visit.wait(gone: "Remove this stage")
+        }
+        try await visit.focus("Save")
+        try await visit.type(Keys.enter, until: "Settle in 10 seconds, Sit 3 seconds")
+        try await visit.type(Keys.escape, until: "Start with one press")
+        try await visit.focus("Sit, walk, sit")
+        try await visit.type(Keys.enter, until: "Then: Sit, 3 seconds")
+        try await visit.wait("Then: Walk, 3 seconds")
+        try await visit.wait("stage 3 of 4")
+        try await visit.wait("Nicely done")
+        try await visit.type("q")
+        #expect(try await visit.end().status == 0)
+    }
+
     @Test("A bell rings at the terminal, and not where it is turned off", arguments: [true, false])
     func bell(_ isOn: Bool) async throws {
         let folder = try ScratchFolder()

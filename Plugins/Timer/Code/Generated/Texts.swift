@@ -161,6 +161,30 @@ enum Texts {
     static var timerStartsIn: String { "Starts in" }
     /// “Time left”
     static var timerTimeLeft: String { "Time left" }
+    /// “Left of this stage”
+    static var timerLeftOfThisStage: String { "Left of this stage" }
+    /// “Left of the whole”
+    static var timerLeftOfTheWhole: String { "Left of the whole" }
+    /// “‹length› of the whole are left.”
+    static func timerThatMuchIsLeft(length: String) -> String { "\(length) of the whole are left." }
+    /// “‹name› · stage ‹stage› of ‹count›”
+    static func timerStageOf(name: String, stage: String, count: String) -> String { "\(name) · stage \(stage) of \(count)" }
+    /// “‹name› · stage ‹stage› of ‹count› · round ‹round› of ‹rounds›”
+    static func timerStageOfRound(name: String, stage: String, count: String, round: String, rounds: String) -> String { "\(name) · stage \(stage) of \(count) · round \(round) of \(rounds)" }
+    /// “Then: ‹stage›, ‹length›”
+    static func timerThen(stage: String, length: String) -> String { "Then: \(stage), \(length)" }
+    /// “Then it is done.”
+    static var timerThenItIsDone: String { "Then it is done." }
+    /// “Then as long as you like, until you end it.”
+    static var timerThenAsLongAsYouLike: String { "Then as long as you like, until you end it." }
+    /// “The whole until ‹time›”
+    static func timerUntil(time: String) -> String { "The whole until \(time)" }
+    /// “As long as you like”
+    static var timerSitOn: String { "As long as you like" }
+    /// “‹planned› were over at ‹time›. Go on as long as you like; all of it counts when you end it.”
+    static func timerTheTimeYouPlanned(planned: String, time: String) -> String { "\(planned) were over at \(time). Go on as long as you like; all of it counts when you end it." }
+    /// “‹minutes› more until now.”
+    static func timerYouHaveSatLonger(minutes: String) -> String { "\(minutes) more until now." }
     /// “Pause”
     static var timerPause: String { "Pause" }
     /// “End”
@@ -297,6 +321,160 @@ enum Texts {
     static var settingsTheBellYouHadChosen: String { "The bell you had chosen is no longer there; another one rings now." }
     /// “Your saved settings could not be read, so these are the app's own.”
     static var settingsYourSavedSettingsCouldNot: String { "Your saved settings could not be read, so these are the app's own." }
+    /// “Settle in”
+    static var stageSettleIn: String { "Settle in" }
+    /// “Sit”
+    static var stageSit: String { "Sit" }
+    /// “Walk”
+    static var stageWalk: String { "Walk" }
+    /// “Breathe”
+    static var stageBreathe: String { "Breathe" }
+    /// “Rest”
+    static var stageRest: String { "Rest" }
+    /// “‹name› ‹length›”
+    static func stageWithLength(name: String, length: String) -> String { "\(name) \(length)" }
+    /// “‹length›: ‹stages›”
+    static func stageList(length: String, stages: String) -> String { "\(length): \(stages)" }
+    /// “‹length›: ‹stages›, ‹rounds› times”
+    static func stageListOfRounds(rounds: some BinaryInteger, length: String, stages: String) -> String {
+        if rounds == 1 {
+            "\(length): \(stages), once"
+        } else {
+            "\(length): \(stages), \(rounds) times"
+        }
+    }
+    /// “Breathe in”
+    static var breathBreatheIn: String { "Breathe in" }
+    /// “Hold”
+    static var breathHold: String { "Hold" }
+    /// “Breathe out”
+    static var breathBreatheOut: String { "Breathe out" }
+    /// “Rest”
+    static var breathRest: String { "Rest" }
+    /// “As you like”
+    static var breathAsYouLike: String { "As you like" }
+    /// “Presets”
+    static var presetPresets: String { "Presets" }
+    /// “Preset”
+    static var presetPreset: String { "Preset" }
+    /// “Your presets”
+    static var presetYourPresets: String { "Your presets" }
+    /// “Make a preset”
+    static var presetMakeAPreset: String { "Make a preset" }
+    /// “Change”
+    static var presetChange: String { "Change" }
+    /// “Change ‹name›”
+    static func presetChangeNamed(name: String) -> String { "Change \(name)" }
+    /// “Change presets”
+    static var presetChangePresets: String { "Change presets" }
+    /// “‹name› · ‹length›”
+    static func presetButton(name: String, length: String) -> String { "\(name) · \(length)" }
+    /// “‹name›, ‹length›, start now”
+    static func presetStartNow(name: String, length: String) -> String { "\(name), \(length), start now" }
+    /// “No presets yet”
+    static var presetNoPresetsYet: String { "No presets yet" }
+    /// “A preset is a sitting of several stages, such as sitting, walking and sitting again. The timer starts it with one press.”
+    static var presetAPresetIs: String { "A preset is a sitting of several stages, such as sitting, walking and sitting again. The timer starts it with one press." }
+    /// “New preset”
+    static var presetMakeOne: String { "New preset" }
+    /// “Sitting”
+    static var presetNewPreset: String { "Sitting" }
+    /// “Sit, walk, sit”
+    static var presetSitWalkSit: String { "Sit, walk, sit" }
+    /// “Box 4-4-4-4”
+    static var presetBox: String { "Box 4-4-4-4" }
+    /// “4-7-8”
+    static var presetCalming: String { "4-7-8" }
+    /// “Coherent 5.5-5.5”
+    static var presetCoherent: String { "Coherent 5.5-5.5" }
+    /// “My own”
+    static var presetMyOwn: String { "My own" }
+    /// “You have ‹limit› presets, which is the maximum. Delete one to make another.”
+    static func presetYouHaveAllPresets(limit: some BinaryInteger) -> String {
+        if limit == 1 {
+            "You have \(limit) preset, which is the maximum."
+        } else {
+            "You have \(limit) presets, which is the maximum. Delete one to make another."
+        }
+    }
+    /// “You deleted “‹name›”.”
+    static func presetYouDeleted(name: String) -> String { "You deleted “\(name)”." }
+    /// “Move ‹name› up”
+    static func presetMoveUp(name: String) -> String { "Move \(name) up" }
+    /// “Move ‹name› down”
+    static func presetMoveDown(name: String) -> String { "Move \(name) down" }
+    /// “Name”
+    static var presetName: String { "Name" }
+    /// “Stages”
+    static var presetStages: String { "Stages" }
+    /// “‹number›. ‹name›”
+    static func presetNumberedStage(number: String, name: String) -> String { "\(number). \(name)" }
+    /// “no length yet”
+    static var presetNoLengthYet: String { "no length yet" }
+    /// “Length in minutes, such as 10 or 1:30”
+    static var presetLength: String { "Length in minutes, such as 10 or 1:30" }
+    /// “Pace”
+    static var presetPace: String { "Pace" }
+    /// “My own pace: seconds in, hold, out, hold”
+    static var presetOwnPace: String { "My own pace: seconds in, hold, out, hold" }
+    /// “Ring at its end”
+    static var presetRingAtItsEnd: String { "Ring at its end" }
+    /// “Close”
+    static var presetCloseStage: String { "Close" }
+    /// “Earlier”
+    static var presetEarlier: String { "Earlier" }
+    /// “Later”
+    static var presetLater: String { "Later" }
+    /// “Remove this stage”
+    static var presetRemoveStage: String { "Remove this stage" }
+    /// “Add a stage”
+    static var presetAddAStage: String { "Add a stage" }
+    /// “Add a stage: ‹name›”
+    static func presetAddAStageOf(name: String) -> String { "Add a stage: \(name)" }
+    /// “This preset has as many stages as it can.”
+    static var presetHasAllStages: String { "This preset has as many stages as it can." }
+    /// “The whole”
+    static var presetTheWhole: String { "The whole" }
+    /// “Times that the stages come”
+    static var presetRounds: String { "Times that the stages come" }
+    /// “Go on after the last stage until I end it”
+    static var presetGoOnAfterTheEnd: String { "Go on after the last stage until I end it" }
+    /// “Delete this preset”
+    static var presetDelete: String { "Delete this preset" }
+    /// “A link starts this preset: the address of the app, followed by ‹path›”
+    static func presetALinkStartsIt(path: String) -> String { "A link starts this preset: the address of the app, followed by \(path)" }
+    /// “Enter a name of 1 to ‹limit› characters.”
+    static func presetEnterAName(limit: some BinaryInteger) -> String { "Enter a name of 1 to \(limit) characters." }
+    /// “Enter ‹first›–‹last› times.”
+    static func presetEnterRounds(first: String, last: String) -> String { "Enter \(first)–\(last) times." }
+    /// “Only sitting, walking or breathing can go on. Add such a stage as the last, or switch this off.”
+    static var presetAnOpenEndNeeds: String { "Only sitting, walking or breathing can go on. Add such a stage as the last, or switch this off." }
+    /// “Enter minutes such as 10, or minutes and seconds such as 1:30. A stage lasts 0:01–600 minutes.”
+    static var presetEnterALength: String { "Enter minutes such as 10, or minutes and seconds such as 1:30. A stage lasts 0:01–600 minutes." }
+    /// “Enter four numbers of seconds, such as 4, 7, 8, 0. In and out take 1–20 seconds, holding 0–20.”
+    static var presetEnterABreath: String { "Enter four numbers of seconds, such as 4, 7, 8, 0. In and out take 1–20 seconds, holding 0–20." }
+    /// “A whole breath at this pace is longer than the stage. Make the stage longer.”
+    static var presetNoBreathFits: String { "A whole breath at this pace is longer than the stage. Make the stage longer." }
+    /// “These bells don’t fit into the stage. Ring fewer of them or ring them earlier, or make the stage longer.”
+    static var presetTheseBellsDoNotFit: String { "These bells don’t fit into the stage. Ring fewer of them or ring them earlier, or make the stage longer." }
+    /// “All stages together are longer than a day. Make them shorter, or let them come fewer times.”
+    static var presetLongerThanADay: String { "All stages together are longer than a day. Make them shorter, or let them come fewer times." }
+    /// “Add a stage of sitting, walking or breathing.”
+    static var presetNeedsAStageThatCounts: String { "Add a stage of sitting, walking or breathing." }
+    /// “Together there are more than ‹limit› bells and stages. Ring fewer bells, or let the stages come fewer times.”
+    static func presetHasTooManyBells(limit: some BinaryInteger) -> String { "Together there are more than \(limit) bells and stages. Ring fewer bells, or let the stages come fewer times." }
+    /// “Start ‹name›”
+    static func presetStart(name: String) -> String { "Start \(name)" }
+    /// “Not now”
+    static var presetNotNow: String { "Not now" }
+    /// “Start “‹name›”?”
+    static func presetStartThisPreset(name: String) -> String { "Start “\(name)”?" }
+    /// “A sitting is under way. Start “‹name›” instead?”
+    static func presetASittingIsUnderWay(name: String) -> String { "A sitting is under way. Start “\(name)” instead?" }
+    /// “End it and start ‹name›”
+    static func presetEndItAndStart(name: String) -> String { "End it and start \(name)" }
+    /// “Keep sitting”
+    static var presetKeepSitting: String { "Keep sitting" }
     /// “Your sittings”
     static var historyYourSittings: String { "Your sittings" }
     /// “No sittings yet”
@@ -331,6 +509,30 @@ enum Texts {
     static func historyFelt(mood: String) -> String { "felt \(mood)" }
     /// “entered by hand”
     static var historyByHand: String { "entered by hand" }
+    /// “Streak and badges”
+    static var streakStreakAndBadges: String { "Streak and badges" }
+    /// “Count days in a row, and give badges”
+    static var streakShow: String { "Count days in a row, and give badges" }
+    /// “Minutes that a sitting needs for its day to count”
+    static var streakMinimum: String { "Minutes that a sitting needs for its day to count" }
+    /// “A day begins at”
+    static var streakDayStart: String { "A day begins at" }
+    /// “Days without a sitting that a month forgives”
+    static var streakFreezes: String { "Days without a sitting that a month forgives" }
+    /// “A day that is forgiven interrupts no streak, and does not count in it.”
+    static var streakWhatFreezesAre: String { "A day that is forgiven interrupts no streak, and does not count in it." }
+    /// “Enter ‹words› days.”
+    static func streakEnterDays(words: String) -> String { "Enter \(words) days." }
+    /// “‹count› days without a sitting were forgiven.”
+    static func streakFrozenDays(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "\(count) day without a sitting was forgiven."
+        } else {
+            "\(count) days without a sitting were forgiven."
+        }
+    }
+    /// “Streak saved”
+    static var streakSaved: String { "Streak saved" }
     /// “Your minutes”
     static var statisticsMinutes: String { "Your minutes" }
     /// “minutes”
@@ -379,6 +581,8 @@ enum Texts {
     static var sittingSitting: String { "Sitting" }
     /// “Began”
     static var sittingBegan: String { "Began" }
+    /// “‹name›. ‹stages›”
+    static func sittingFollowedAPlan(name: String, stages: String) -> String { "\(name). \(stages)" }
     /// “Minutes”
     static var sittingMinutes: String { "Minutes" }
     /// “Note”
@@ -425,6 +629,10 @@ enum Texts {
     static var sessionYourOwnTimerIsSaved: String { "Your own timer is saved" }
     /// “Sitting saved”
     static var sessionSittingSaved: String { "Sitting saved" }
+    /// “Preset saved”
+    static var sessionPresetSaved: String { "Preset saved" }
+    /// “Preset deleted”
+    static var sessionPresetDeleted: String { "Preset deleted" }
     /// “They did not answer.”
     static var sessionTheyDidNotAnswer: String { "They did not answer." }
     /// “First sitting”
@@ -469,6 +677,10 @@ enum Texts {
     static var badgeYouHaveSatForA: String { "You have sat for a hundred hours in total." }
     /// “There is no sitting `‹id›` of the person's.”
     static func failuresNoSitting(id: String) -> String { "There is no sitting `\(id)` of the person's." }
+    /// “This preset is no longer there.”
+    static var failuresNoPreset: String { "This preset is no longer there." }
+    /// “You have ‹limit› presets, which is the maximum. Delete one first.”
+    static func failuresTooManyPresets(limit: some BinaryInteger) -> String { "You have \(limit) presets, which is the maximum. Delete one first." }
     /// “You have entered ‹limit› sittings, which is the maximum. Delete some first.”
     static func failuresTooManySittings(limit: some BinaryInteger) -> String { "You have entered \(limit) sittings, which is the maximum. Delete some first." }
     /// “This screen is no longer open.”

@@ -74,7 +74,7 @@ struct HistoryScreen {
     /// The totals and the badges.
     private var total: View {
         var parts: [View] = [.text(.text(Texts.historyTotal), .h2), .list(facts.map { .text(.text($0)) })]
-        if !badges.isEmpty {
+        if !badges.isEmpty, totals.policy.isShown {
             parts += [
                 .text(.text(Texts.historyBadges), .h3),
                 .list(
@@ -87,6 +87,8 @@ struct HistoryScreen {
                     }),
             ]
         }
+        parts.append(
+            .row([.button(.text(Texts.streakStreakAndBadges), event: "open-streak", .borderless, id: "open-streak")]))
         return .card(.column(parts))
     }
 
@@ -98,11 +100,12 @@ struct HistoryScreen {
     private func row(_ record: SittingRecord) -> View {
         let when = when(record)
         var facts = [Self.sat(record)]
+        if let plan = record.plan { facts.append(Wording.plain(plan.name)) }
         if let mood = record.mood { facts.append(Texts.historyFelt(mood: mood.word)) }
         if record.isByHand { facts.append(Texts.historyByHand) }
         var lines: [View] = [.text(.text(when), .h4), .text(.text(facts.joined(separator: " · ")))]
         let note = record.note.split(separator: "\n").first.map(String.init) ?? ""
-        if !note.isEmpty { lines.append(.text(.text(Self.plain(note)), .caption)) }
+        if !note.isEmpty { lines.append(.text(.text(Wording.plain(note)), .caption)) }
         let words = facts + (note.isEmpty ? [] : [note])
         return View.button(
             .row([.column(lines).weight(1)]), event: "open", context: ["id": .text(record.id)],
@@ -110,13 +113,10 @@ struct HistoryScreen {
         ).label(.text(when)).description(.text(words.joined(separator: ". ")))
     }
 
-    /// A line that cannot become a heading: texts are read as simple Markdown.
-    private static func plain(_ line: String) -> String { line.first == "#" ? "\u{2060}\(line)" : line }
-
     private var facts: [String] {
-        [
-            Texts.amountSittings(count: totals.sittings),
-            Wording.minutes(totals.minutes),
+        let sums = [Texts.amountSittings(count: totals.sittings), Wording.minutes(totals.minutes)]
+        guard totals.policy.isShown else { return sums }
+        return sums + [
             Texts.historyCurrentStreak(days: Wording.days(totals.streak.current)),
             Texts.historyLongestStreak(days: Wording.days(totals.streak.longest)),
         ]

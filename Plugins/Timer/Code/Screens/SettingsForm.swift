@@ -25,16 +25,7 @@ struct SettingsForm: Hashable {
     private(set) var values: [Field: JSON]
 
     init(_ settings: TimerSettings) {
-        var bells = "none"
-        var every = "5"
-        var at = ""
-        var count = "3"
-        switch settings.intervalBells {
-        case .none: break
-        case .every(let minutes): (bells, every) = ("every", String(minutes))
-        case .at(let seconds): (bells, at) = ("at", seconds.map(Self.minutes).joined(separator: ", "))
-        case .random(let number, _): (bells, count) = ("random", String(number))
-        }
+        let (bells, every, at, count) = settings.intervalBells.fields
         values = [
             .length: .string(String(settings.lengthMinutes)),
             .preparation: .string(String(settings.preparationSeconds)),
@@ -65,7 +56,9 @@ struct SettingsForm: Hashable {
         var object = base.document.object ?? JSONObject()
         object["lengthMinutes"] = number(.length)
         object["preparationSeconds"] = number(.preparation)
-        object["intervalBells"] = bells(base)
+        object["intervalBells"] = IntervalBells.document(
+            choice(.bells), every: values[.everyMinutes] ?? .null, at: values[.atMinutes] ?? .null,
+            count: values[.randomCount] ?? .null, seed: base.intervalBells.seed)
         object["startBell"] = values[.startBell]
         object["endBell"] = values[.endBell]
         object["bellSound"] = choice(.sound).map { .string($0) }
@@ -73,18 +66,6 @@ struct SettingsForm: Hashable {
         object["devicesAtStart"] = change(.startPower, .startBrightness)
         object["devicesAtEnd"] = change(.endPower, .endBrightness)
         return .object(object)
-    }
-
-    private func bells(_ base: TimerSettings) -> JSON {
-        switch choice(.bells) {
-        case "every": return ["kind": "every", "minutes": number(.everyMinutes)]
-        case "at": return ["kind": "at", "seconds": .array(moments())]
-        case "random":
-            var object: JSONObject = ["kind": "random", "count": number(.randomCount)]
-            if case .random(_, let seed?) = base.intervalBells { object["seed"] = .integer(seed) }
-            return .object(object)
-        case let kind: return ["kind": .string(kind ?? "none")]
-        }
     }
 
     private func change(_ power: Field, _ brightness: Field) -> JSON {
@@ -97,35 +78,9 @@ struct SettingsForm: Hashable {
 
     private func choice(_ field: Field) -> String? { values[field]?[0]?.string }
 
-    /// A whole number, however the field sent it; anything else stays as it was typed.
-    private func number(_ field: Field) -> JSON {
-        let value = values[field] ?? .null
-        if let number = value.integer { return .integer(number) }
-        guard let text = value.string?.trimmingCharacters(in: .whitespaces) else { return value }
-        return Int64(text).map { .integer($0) } ?? .string(text)
-    }
+    private func number(_ field: Field) -> JSON { FormValue.number(values[field] ?? .null) }
 
-    /// "5, 7:30" as seconds; a part that is no moment stays as it was typed.
-    private func moments() -> [JSON] {
-        let value = values[.atMinutes] ?? .null
-        let text = value.string ?? value.text
-        return text.split(whereSeparator: { $0 == "," || $0 == ";" || $0 == " " }).prefix(TimerLimits.customBells + 1)
-            .map { part in
-                let pieces = part.split(separator: ":", omittingEmptySubsequences: false)
-                let numbers = pieces.compactMap { $0.utf8.count <= 6 ? Int64($0) : nil }.filter { $0 >= 0 }
-                guard numbers.count == pieces.count else { return .string(String(part)) }
-                switch numbers.count {
-                case 1: return .integer(numbers[0] * 60)
-                case 2 where numbers[1] < 60: return .integer(numbers[0] * 60 + numbers[1])
-                default: return .string(String(part))
-                }
-            }
-    }
-
-    private static func minutes(_ seconds: Int) -> String {
-        let rest = seconds % 60
-        return rest == 0 ? "\(seconds / 60)" : "\(seconds / 60):\(rest < 10 ? "0" : "")\(rest)"
-    }
+    private func moments() -> [JSON] { FormValue.moments(values[.atMinutes] ?? .null) }
 }
 
 extension SettingsForm {
@@ -202,5 +157,5 @@ extension SettingsForm {
     /// The lengths that a sitting can have, in minutes.
     static var lengths: String { words(TimerLimits.length) }
 
-    private static func words(_ range: ClosedRange<Int64>) -> String { "\(range.lowerBound)–\(range.upperBound)" }
+    static func words(_ range: ClosedRange<Int64>) -> String { "\(range.lowerBound)–\(range.upperBound)" }
 }

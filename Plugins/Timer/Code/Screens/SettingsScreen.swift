@@ -102,8 +102,10 @@ struct SettingsScreen {
             + input(.randomCount) { .textField(.text(Texts.settingsNumberOfRandomBells), path: $0, .number, id: $1) }
     }
 
+    private var hearing: View { Self.hearing(sounds) }
+
     /// The sounds, to be heard before one is chosen.
-    private var hearing: View {
+    static func hearing(_ sounds: [String]) -> View {
         .row(
             [.text(.text(Texts.settingsHear), .caption)]
                 + sounds.map { sound in

@@ -49,7 +49,7 @@ struct SittingForm: Hashable {
         var problems: [Field: String] = [:]
         let start = start(now: now, &problems)
         let minutes = minutes(&problems)
-        let note = Self.clean(values[.note]?.string ?? "")
+        let note = PlainText.clean(values[.note]?.string ?? "")
         if note.count > Self.noteLimit || note.utf8.count > Self.noteSize {
             problems[.note] = Texts.sittingNoteIsTooLong(limit: Self.noteLimit)
         }
@@ -69,6 +69,7 @@ struct SittingForm: Hashable {
         record.mood = values[.mood]?[0]?.string.flatMap { Int64($0) }.flatMap(Mood.init(rawValue:))
         record.note = note
         record.isByHand = base.isByHand
+        record.plan = base.plan
         return (record, [:])
     }
 
@@ -99,17 +100,5 @@ struct SittingForm: Hashable {
             return nil
         }
         return minutes
-    }
-
-    /// The note without what no keyboard writes: control characters, and marks that turn the direction of what follows.
-    private static func clean(_ text: String) -> String {
-        let kept = text.unicodeScalars.filter { scalar in
-            switch scalar.value {
-            case 0x0A: true
-            case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: false
-            default: !scalar.properties.isNoncharacterCodePoint
-            }
-        }
-        return String(String.UnicodeScalarView(kept)).trimmingCharacters(in: .whitespacesAndNewlines)
     }
 }

@@ -19,6 +19,10 @@ struct SittingScreen {
         if !problems.isEmpty && problems.count > 1 {
             parts.append(.notice(Texts.sittingSomethingIsMissing, .error))
         }
+        if let plan = form.base.plan {
+            parts.append(
+                .text(.text(Texts.sittingFollowedAPlan(name: plan.name, stages: Wording.stages(plan))), .caption))
+        }
         parts +=
             input(.start) { .dateTimeInput(.text(Texts.sittingBegan), path: $0, .dateTime, id: $1) }
             + input(.minutes) { .textField(.text(Texts.sittingMinutes), path: $0, .number, id: $1) }

@@ -30,6 +30,8 @@ struct TimerScreen {
     static let steps: [Int64] = [-5, -1, 1, 5]
     /// A timer to start with one press beside the one that was chosen last.
     var custom: TimerSettings?
+    /// The person's presets, in their order.
+    var plans: [PresetTitle] = []
 
     var content: SurfaceContent {
         let messages = notices.map { View.notice($0.text, $0.isError ? .error : .warning) }
@@ -40,9 +42,12 @@ struct TimerScreen {
     private var body: [View] {
         switch state {
         case .idle: idle
-        case .preparing(let sitting): underWay(sitting, isPreparing: true)
-        case .running(let sitting): underWay(sitting, isPreparing: false)
-        case .paused(let sitting, let since): paused(sitting, since: since)
+        case .preparing(let sitting):
+            sitting.stages.map { underWay(sitting, $0) } ?? underWay(sitting, isPreparing: true)
+        case .running(let sitting):
+            sitting.stages.map { underWay(sitting, $0) } ?? underWay(sitting, isPreparing: false)
+        case .paused(let sitting, let since):
+            sitting.stages.map { paused(sitting, $0, since: since) } ?? paused(sitting, since: since)
         case .finished(let sitting, _): over(sitting, endedAt: sitting.end)
         case .stopped(let sitting, let at, _): over(sitting, endedAt: at)
         }
@@ -65,9 +70,8 @@ struct TimerScreen {
                         links,
                     ])),
             presetCard,
-        ] + own + [
-            .card(.column([.text(.text(Texts.timerYourStreak), .h2)] + streak)),
-            .card(.column([.text(.text(Texts.timerLastSittings), .h2)] + lastSittings)),
+        ] + own + [] + streakCard + [
+            .card(.column([.text(.text(Texts.timerLastSittings), .h2)] + lastSittings))
         ]
     }
 
@@ -106,16 +110,33 @@ struct TimerScreen {
 
     private var presetCard: View {
         .card(
-            .column([
-                .text(.text(Texts.timerStartNow), .h2),
-                .row(
-                    Self.presets.map { minutes in
-                        .button(
-                            .text(Texts.timerShortMinutes(minutes: Int(minutes))), event: "start-preset",
-                            context: ["minutes": .text("\(minutes)")], id: "preset-\(minutes)"
-                        ).label(.text(Texts.timerStartPreset(length: Wording.minutes(minutes))))
-                    }),
-            ]))
+            .column(
+                [
+                    .text(.text(Texts.timerStartNow), .h2),
+                    .row(
+                        Self.presets.map { minutes in
+                            .button(
+                                .text(Texts.timerShortMinutes(minutes: Int(minutes))), event: "start-preset",
+                                context: ["minutes": .text("\(minutes)")], id: "preset-\(minutes)"
+                            ).label(.text(Texts.timerStartPreset(length: Wording.minutes(minutes))))
+                        }),
+                ] + planRows))
+    }
+
+    /// The presets, each to be started with one press, and the way to change them.
+    private var planRows: [View] {
+        let link = View.button(
+            .text(plans.isEmpty ? Texts.presetMakeAPreset : Texts.presetChangePresets), event: "open-presets",
+            id: "open-presets")
+        guard !plans.isEmpty else { return [.row([link])] }
+        let buttons = plans.map { plan in
+            let length = Wording.duration(seconds: plan.seconds)
+            return View.button(
+                .text(Texts.presetButton(name: plan.name, length: length)), event: "start-plan",
+                context: ["id": .text(plan.id)], id: "plan-\(plan.id)"
+            ).label(.text(Texts.presetStartNow(name: plan.name, length: length)))
+        }
+        return [.text(.text(Texts.presetYourPresets), .h3), .row(buttons), .row([link])]
     }
 
     private var own: [View] {
@@ -143,6 +164,11 @@ struct TimerScreen {
             bells: Wording.bells(settings))
     }
 
+    private var streakCard: [View] {
+        guard totals.policy.isShown else { return [] }
+        return [.card(.column([.text(.text(Texts.timerYourStreak), .h2)] + streak))]
+    }
+
     private var streak: [View] {
         let streak = totals.streak
         if streak.current == 0 {
@@ -157,7 +183,7 @@ struct TimerScreen {
                     .text(Texts.timerStreak(count: streak.current)), streak.satToday ? .success : .info),
                 .text(.text(today)),
             ])
-        ]
+        ] + (streak.frozen > 0 ? [.text(.text(Texts.streakFrozenDays(count: streak.frozen)), .caption)] : [])
     }
 
     private var lastSittings: [View] {
@@ -178,7 +204,12 @@ struct TimerScreen {
     }
 
     /// The time of day at an instant (milliseconds since 1970 UTC) where the person is.
-    private func time(_ instant: Int64) -> String { Wording.format(locale, zone).time(Wording.moment(instant)) }
+    func time(_ instant: Int64) -> String {
+        // The clocks may change before that.
+        let isKnown = LocalZone(identifier: zone.identifier, at: now)?.offset == zone.offset
+        let there = isKnown ? LocalZone(identifier: zone.identifier, at: instant) ?? zone : zone
+        return Wording.format(locale, there).time(Wording.moment(instant))
+    }
 
     private func underWay(_ sitting: Sitting, isPreparing: Bool) -> [View] {
         let end = isPreparing ? sitting.begin : sitting.end
@@ -207,13 +238,7 @@ struct TimerScreen {
                                 .integer(
                                     (isPreparing ? sitting.settings.preparation : sitting.settings.length) / 1000)),
                             id: isPreparing ? "countdown-preparation" : "countdown"),
-                    ] + lines
-                        + [
-                            .row([
-                                .button(.text(Texts.timerPause), event: "pause", .primary, id: "pause"),
-                                .button(.text(Texts.timerEnd), event: "end", id: "end"),
-                            ])
-                        ]))
+                    ] + lines + [Self.holding]))
         ]
     }
 
@@ -237,13 +262,7 @@ struct TimerScreen {
                     .text(Texts.amountOf(part: Wording.duration(seconds: sat / 1000), whole: planned)),
                     value: .number(Double(sat) / Double(sitting.settings.length)), id: "progress"))
         }
-        parts += [
-            .text(.text(Texts.timerTakeYourTimeNothingRings)),
-            .row([
-                .button(.text(Texts.timerResume), event: "resume", .primary, id: "resume"),
-                .button(.text(Texts.timerEnd), event: "end", id: "end"),
-            ]),
-        ]
+        parts += [.text(.text(Texts.timerTakeYourTimeNothingRings)), Self.goingOn]
         return [.card(.column(parts))]
     }
 
@@ -266,12 +285,12 @@ struct TimerScreen {
 
     private func over(_ sitting: Sitting, endedAt: Int64) -> [View] {
         let sat = sitting.sat(until: endedAt)
-        let isWhole = sat == sitting.settings.length
+        let isWhole = sat >= sitting.planned
         let hasBegun = endedAt >= sitting.begin
-        let planned = Wording.minutes(Int64(sitting.settings.lengthMinutes))
+        let planned = Wording.duration(seconds: sitting.planned / 1000)
         let sentence =
             if isWhole {
-                Texts.timerYouSatFor(planned: planned)
+                Texts.timerYouSatFor(planned: Wording.duration(seconds: sat / 1000))
             } else if hasBegun {
                 Texts.timerYouSatForOf(duration: Wording.duration(seconds: sat / 1000), planned: planned)
             } else {
@@ -280,11 +299,13 @@ struct TimerScreen {
         var parts: [View] = [
             .text(isWhole ? .text(Texts.timerNicelyDone) : .text(Texts.timerEndedEarly), .h2), .text(.text(sentence)),
         ]
-        if hasBegun { parts += streak }
+        if let plan = sitting.stages, hasBegun { parts.append(.text(.text(Wording.stages(plan)), .caption)) }
+        if hasBegun, totals.policy.isShown { parts += streak }
         parts.append(
             .row([
                 .button(.text(Texts.timerDone), event: "done", .primary, id: "done"),
-                .button(.text(Texts.timerSitAgain), event: "start", id: "start"),
+                .button(
+                    .text(Texts.timerSitAgain), event: sitting.stages == nil ? "start" : "start-again", id: "start"),
             ]))
         var cards: [View] = [.card(.column(parts))]
         if let record { cards.append(afterwards(record)) }

@@ -43,6 +43,22 @@ enum Wording {
         return words.prefix(1).uppercased() + words.dropFirst()
     }
 
+    /// The stages of a plan on one line, such as "35 minutes: Sit 20 minutes, Walk 15 minutes".
+    static func stages(_ plan: StagePlan) -> String {
+        let stages = plan.stages.prefix(6).map {
+            Texts.stageWithLength(name: $0.kind.word, length: duration(seconds: Int64($0.seconds)))
+        }
+        let rest = plan.stages.count > stages.count ? ["…"] : []
+        let list = (stages + rest).joined(separator: ", ")
+        let whole = duration(seconds: plan.length / 1000)
+        return plan.rounds > 1
+            ? Texts.stageListOfRounds(rounds: plan.rounds, length: whole, stages: list)
+            : Texts.stageList(length: whole, stages: list)
+    }
+
+    /// A line that cannot become a heading: texts are read as simple Markdown.
+    static func plain(_ line: String) -> String { line.first == "#" ? "\u{2060}\(line)" : line }
+
     /// The bells of a sitting, as a sentence.
     static func bells(_ settings: TimerSettings) -> String {
         let ends =

@@ -60,19 +60,25 @@ final class SittingKeeper {
         try keep(state, actions.filter { !isKnownToHost($0, state) })
     }
 
-    func start(id: String, settings: TimerSettings, zone: LocalZone) throws(CallFailure) {
+    /// Begins a sitting.
+    ///
+    /// - Parameter stages: The plan that it follows; nil for the lengths and bells of the settings.
+    func start(
+        id: String, settings: TimerSettings, stages: StagePlan? = nil, zone: LocalZone
+    ) throws(CallFailure) {
         notices = []
         if !settings.devices.isEmpty { learnDevices() }
         var state = try current()
         try take(&state) { state, now throws(SittingState.Refusal) in
-            try state.start(id: id, settings: settings, zone: zone, at: now)
+            try state.start(id: id, settings: settings, stages: stages, zone: zone, at: now)
         }
         if !settings.devices.isEmpty, controller == nil {
             add(
                 Texts.sessionTheDevicesYouChoseAreNot,
                 isError: false)
         }
-        services.track("timer_started", ["minutes": .integer(Int64(settings.lengthMinutes))])
+        let minutes = stages.map { $0.length / 60_000 } ?? Int64(settings.lengthMinutes)
+        services.track("timer_started", ["minutes": .integer(minutes)])
     }
 
     func pause() throws(CallFailure) {

@@ -16,6 +16,8 @@ protocol SittingServices: AnyObject {
     /// Replaces the sitting's cues; durable when it returns.
     func submit(_ cues: CueList, devices: DevicesID?) throws(CallFailure)
     func cancelCues() throws(CallFailure)
+    /// Asks for a call at an instant (milliseconds since 1970 UTC), in the place of the one that was asked for before.
+    func wake(at instant: Int64) throws(CallFailure)
     /// Rings a bell at once, apart from those of a sitting.
     func ring(_ bell: CueDocument) throws(CallFailure)
     /// Asks for the devices that a controller has.
@@ -33,6 +35,8 @@ protocol SittingServices: AnyObject {
 /// The services of the host that a session is open in.
 final class HostServices: SittingServices {
     static let cueList = "sitting"
+    /// The list of calls while a screen shows what changes between the cues of the sitting.
+    static let wakingList = "screen"
 
     private let host: SessionHost
 
@@ -64,7 +68,16 @@ final class HostServices: SittingServices {
         try host.cues.submit(list: Self.cueList, devices: devices, cues: cues)
     }
 
-    func cancelCues() throws(CallFailure) { try host.cues.cancel(list: Self.cueList) }
+    func cancelCues() throws(CallFailure) {
+        try host.cues.cancel(list: Self.cueList)
+        try host.cues.cancel(list: Self.wakingList)
+    }
+
+    func wake(at instant: Int64) throws(CallFailure) {
+        try host.cues.submit(
+            list: Self.wakingList, devices: nil,
+            cues: CueList(cues: [CueDocument(id: "screen", at: instant, kind: "mark")]))
+    }
 
     func ring(_ bell: CueDocument) throws(CallFailure) {
         try host.cues.submit(list: "heard", devices: nil, cues: CueList(cues: [bell]))

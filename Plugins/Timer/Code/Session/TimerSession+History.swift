@@ -23,6 +23,10 @@ extension TimerSession {
             if let end = try page(position).sittings.last { position.pages.append(.init(after: end)) }
         case "later": _ = position.pages.popLast()
         case "open": return try openSitting(try storedSitting(action.context["id"]?.string ?? ""), on: stack)
+        case "open-streak":
+            let opened = try place(StreakScreen.title, StreakScreen.route, on: stack)
+            screens[opened] = OpenScreen(kind: .streak(try streakScreen()), stack: stack)
+            return try show(opened)
         case "add": return try openSitting(try newSitting(), on: stack)
         case "undo":
             if let record = deleted { try save(record) }
@@ -65,6 +69,24 @@ extension TimerSession {
         refresh()
         try host.navigation.dismiss(screen: screen)
         try host.navigation.banner(banner: BannerDocument(title: text, text: nil, tone: "success", link: nil))
+    }
+
+    func streakScreen() throws(CallFailure) -> StreakScreen {
+        let user = document.user.id
+        return StreakScreen(
+            try reading { () throws(DatabaseError) in try history.policy(user: user) }, locale: document.user.locale)
+    }
+
+    func streakAction(_ action: ActionDocument, _ shown: StreakScreen, on screen: ScreenID) throws(CallFailure) {
+        guard action.name == "save" else { throw Self.unknown(action.name) }
+        var shown = shown
+        guard let policy = shown.take(action.context) else {
+            screens[screen]?.kind = .streak(shown)
+            return try show(screen)
+        }
+        let user = document.user.id
+        try reading { () throws(DatabaseError) in try history.setPolicy(policy, user: user) }
+        try leave(screen, saying: Texts.streakSaved)
     }
 
     /// Notes how the sitting that is over was; the same mood again takes it back.

@@ -16,6 +16,10 @@ final class TimerSession: ModuleSession {
             case settings(SettingsScreen)
             case history(HistoryScreen.Position)
             case sitting(SittingScreen)
+            case streak(StreakScreen)
+            case presets
+            case preset(PresetScreen)
+            case question(PresetQuestion)
         }
 
         var kind: Kind
@@ -33,6 +37,10 @@ final class TimerSession: ModuleSession {
     var screens: [ScreenID: OpenScreen] = [:]
     /// The sitting that was deleted last, which the history offers to bring back.
     var deleted: SittingRecord?
+    /// The preset that was deleted last and where it stood, which the list offers to bring back.
+    var deletedPreset: (preset: Preset, place: Int64)?
+    /// The instant of the last call that a screen asked for, in milliseconds since 1970 UTC.
+    private var waking: Int64?
     let services: HostServices
     private let isRunningVisible = Atomic(false)
     private var isRestored = false
@@ -53,6 +61,8 @@ final class TimerSession: ModuleSession {
         if keeper.user != document.user.id {
             keeper.user = document.user.id
             deleted = nil
+            deletedPreset = nil
+            waking = nil
             isRestored = false
             restoreSitting()
         }
@@ -142,6 +152,18 @@ extension TimerSession: TimerProvider, ScreenProvider {
             case .sitting(let form):
                 try sittingAction(action, form, on: screen)
                 request.succeed()
+            case .streak(let form):
+                try streakAction(action, form, on: screen)
+                request.succeed()
+            case .presets:
+                try presetsAction(action, on: screen)
+                request.succeed()
+            case .preset(let form):
+                try presetAction(action, form, on: screen)
+                request.succeed()
+            case .question(let question):
+                try answer(action, question, on: screen)
+                request.succeed()
             }
         }
     }
@@ -158,6 +180,15 @@ extension TimerSession: TimerProvider, ScreenProvider {
                 let sitting = try storedSitting(String(route.dropFirst(SittingScreen.route.count)))
                 screens[screen] = OpenScreen(kind: .sitting(sitting))
             case SettingsScreen.route: return try fillSettings(screen, stack: nil) { request.succeed() }
+            case StreakScreen.route: screens[screen] = OpenScreen(kind: .streak(try streakScreen()))
+            case PresetListScreen.route: screens[screen] = OpenScreen(kind: .presets)
+            case _ where route.hasPrefix(PresetScreen.route):
+                let preset = try presetScreen(String(route.dropFirst(PresetScreen.route.count)))
+                screens[screen] = OpenScreen(kind: .preset(preset))
+            case _ where route.hasPrefix(PresetQuestion.route):
+                guard try follow(String(route.dropFirst(PresetQuestion.route.count)), on: screen) else {
+                    return request.succeed()
+                }
             default: throw CallFailure(.notFound, Texts.failuresNoScreen(route: String(route.prefix(60))))
             }
             try show(screen)
@@ -168,6 +199,8 @@ extension TimerSession: TimerProvider, ScreenProvider {
     func visible(_ call: Call, screen: ScreenID, visible: Bool) throws(CallFailure) {
         guard screens[screen] != nil else { return }
         screens[screen]?.isVisible = visible
+        // A call that came while nobody looked is not asked for again.
+        waking = nil
         if visible { refresh() } else { noteVisibility(try keeper.current()) }
     }
 
@@ -178,7 +211,7 @@ extension TimerSession: TimerProvider, ScreenProvider {
 
     func cueFired(_ call: Call, cue: FiredCue) throws(CallFailure) {
         restoreSitting()
-        guard cue.list == HostServices.cueList else { return }
+        guard cue.list == HostServices.cueList || cue.list == HostServices.wakingList else { return }
         _ = try keeper.current(notBefore: cue.at)
         refresh()
     }
@@ -224,6 +257,12 @@ extension TimerSession {
             screens[screen]?.length = isOpen ? nil : LengthEntry(text: "\(length)")
             try show(screen)
         case "set-length": try setLength(action.context["minutes"] ?? .null, on: screen)
+        case "start-plan": try startPreset(action.context["id"]?.string ?? "")
+        case "start-again":
+            try event { () throws(CallFailure) in
+                try start(try settings.ready(), stages: try keeper.current().sitting?.stages)
+            }
+        case "open-presets": try openPresets(on: screens[screen]?.stack)
         case "start-custom":
             try event { () throws(CallFailure) in
                 guard let custom = try settings.custom() else {
@@ -265,14 +304,14 @@ extension TimerSession {
         refresh()
     }
 
-    private func start(_ chosen: TimerSettings) throws(CallFailure) {
+    func start(_ chosen: TimerSettings, stages: StagePlan? = nil) throws(CallFailure) {
         let id = UUID().uuidString.lowercased()
-        try keeper.start(id: id, settings: chosen, zone: try zone(at: try services.now()))
+        try keeper.start(id: id, settings: chosen, stages: stages, zone: try zone(at: try services.now()))
     }
 
     /// Gives the sitting an event. One that came too late, such as a second press or one in another browser, changes
     /// nothing: the screen then shows what is.
-    private func event(_ body: () throws(CallFailure) -> Void) throws(CallFailure) {
+    func event(_ body: () throws(CallFailure) -> Void) throws(CallFailure) {
         do throws(CallFailure) {
             try body()
         } catch {
@@ -373,8 +412,8 @@ extension TimerSession {
     func refresh() {
         for (screen, open) in screens {
             switch open.kind {
-            case .settings, .sitting: continue
-            case .timer, .history: refresh(screen)
+            case .settings, .sitting, .streak, .preset, .question: continue
+            case .timer, .history, .presets: refresh(screen)
             }
         }
         if let state = try? keeper.current() { noteVisibility(state) }
@@ -399,6 +438,10 @@ extension TimerSession {
             try host.show(content, on: screen)
         case .history(let position): try host.show(try historyContent(position), on: screen)
         case .sitting(let form): try host.show(form.content, on: screen)
+        case .streak(let form): try host.show(form.content, on: screen)
+        case .presets: try host.show(try presetsContent(), on: screen)
+        case .preset(let form): try host.show(form.content, on: screen)
+        case .question(let question): try host.show(question.content, on: screen)
         }
     }
 
@@ -407,9 +450,18 @@ extension TimerSession {
         noteVisibility(state)
         let now = try services.now()
         let zone = try zone(at: now)
+        let user = document.user.id
+        if let sitting = state.sitting, state.isGoingOn {
+            // Neither the totals nor the settings are shown, and a draw reads none of them.
+            var screen = TimerScreen(
+                state: state, now: now, settings: sitting.settings, zone: zone, locale: document.user.locale,
+                totals: .none)
+            screen.notices = keeper.notices
+            wake(screen.nextBreath)
+            return screen.content
+        }
         let chosen = try settings.ready()
         let custom: TimerSettings? = if case .idle = state { try settings.custom() } else { nil }
-        let user = document.user.id
         do throws(DatabaseError) {
             var screen = TimerScreen(
                 state: state, now: now, settings: chosen, zone: zone, locale: document.user.locale,
@@ -418,7 +470,9 @@ extension TimerSession {
             screen.custom = custom
             screen.length = length
             switch state {
-            case .idle: screen.latest = try history.sittings(user: user, limit: 3)
+            case .idle:
+                screen.latest = try history.sittings(user: user, limit: 3)
+                screen.plans = try history.presetTitles(user: user)
             case .finished(let sitting, _), .stopped(let sitting, _, _):
                 screen.badges = try history.badges(user: user, sitting: sitting.id)
                 screen.record = try history.sitting(user: user, id: sitting.id)
@@ -427,6 +481,17 @@ extension TimerSession {
             return screen.content
         } catch {
             throw CallFailure(error)
+        }
+    }
+
+    /// Asks to be called at the next breath while the person sees a timer: words between two cues change then.
+    private func wake(_ instant: Int64?) {
+        guard isRunningVisible.load(ordering: .relaxed), let instant, instant != waking else { return }
+        do throws(CallFailure) {
+            try services.wake(at: instant)
+            waking = instant
+        } catch {
+            services.log(.warning, "The words of the breath stand still: \(error)")
         }
     }
 

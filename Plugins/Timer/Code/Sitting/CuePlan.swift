@@ -16,6 +16,8 @@ public struct Cue: Sendable, Hashable {
         case preparationEnd = "preparation-end"
         case bell
         case interval
+        /// The end of a stage of a plan that is not its last.
+        case stage
         case end
         case device
     }
@@ -42,7 +44,14 @@ public struct CuePlan: Sendable, Hashable {
     ///   - start: Milliseconds since 1970 UTC at which preparation begins.
     ///   - pausedTotal: Milliseconds of pauses so far; they shift every cue that is still to come.
     ///   - sittingID: Names the sitting in idempotency keys.
-    public init(settings: TimerSettings, sittingID: String, start: Int64, pausedTotal: Int64 = 0) {
+    ///   - stages: The plan whose lengths and bells stand for those of the settings; nil for the settings' own.
+    public init(
+        settings: TimerSettings, stages: StagePlan? = nil, sittingID: String, start: Int64, pausedTotal: Int64 = 0
+    ) {
+        if let stages {
+            cues = Self.cues(stages, settings, sittingID: sittingID, start: start, pausedTotal: pausedTotal)
+            return
+        }
         let begin = start + pausedTotal + settings.preparation
         let end = begin + settings.length
         var cues: [Cue] = []
@@ -66,6 +75,41 @@ public struct CuePlan: Sendable, Hashable {
     }
 
     private init(cues: [Cue]) { self.cues = cues }
+
+    /// The cues of a plan: the borders of its stages, with a bell or silent, and the bells within them.
+    private static func cues(
+        _ plan: StagePlan, _ settings: TimerSettings, sittingID: String, start: Int64, pausedTotal: Int64
+    ) -> [Cue] {
+        var at = start + pausedTotal + plan.preparation
+        var cues: [Cue] = []
+        if plan.preparation > 0 {
+            cues.append(Cue(id: "preparation-end", at: at, kind: .preparationEnd, sound: nil, device: nil))
+        }
+        if plan.startBell { cues.append(Cue(id: "bell", at: at, kind: .bell, sound: plan.sound, device: nil)) }
+        cues += devices(settings, .start, at: at, sittingID: sittingID)
+        let end = at + plan.length
+        var number = 0
+        for _ in 0..<plan.rounds {
+            for stage in plan.repeated {
+                number += 1
+                // Each stage has moments of its own, and the same ones after a restart.
+                let offsets = stage.bells.offsets(length: stage.length, start: start + Int64(number - 1))
+                for (index, offset) in offsets.enumerated() {
+                    cues.append(
+                        Cue(
+                            id: "stage-\(number)-\(index + 1)", at: at + offset, kind: .interval, sound: plan.sound,
+                            device: nil))
+                }
+                at += stage.length
+                let isEnd = at == end
+                cues.append(
+                    Cue(
+                        id: isEnd ? "end" : "stage-\(number)", at: at, kind: isEnd ? .end : .stage,
+                        sound: stage.endBell ? plan.sound : nil, device: nil))
+            }
+        }
+        return cues + devices(settings, .end, at: end, sittingID: sittingID)
+    }
 
     /// Returns the cues that remain after a pause, a stop or a restart at `instant`. A cue at exactly that instant has
     /// fired.
@@ -100,14 +144,22 @@ public struct CuePlan: Sendable, Hashable {
 
 extension TimerSettings {
     /// When the interval bells ring: milliseconds from the start of the sitting, ascending, all before its end.
-    func intervalOffsets(start: Int64) -> [Int64] {
-        switch intervalBells {
+    func intervalOffsets(start: Int64) -> [Int64] { intervalBells.offsets(length: length, start: start) }
+}
+
+extension IntervalBells {
+    /// When the bells ring: milliseconds from the start of that length (in milliseconds), ascending, all before its end.
+    ///
+    /// - Parameter start: The seed of moments that have none of their own.
+    func offsets(length: Int64, start: Int64) -> [Int64] {
+        switch self {
         case .none: return []
         case .every(let minutes):
             let step = Int64(minutes) * 60_000
             return Array(stride(from: step, to: length, by: Int64.Stride(step)))
         case .at(let seconds): return seconds.map { Int64($0) * 1000 }.filter { $0 < length }
-        case .random(let count, let seed): return randomOffsets(count: count, seed: UInt64(bitPattern: seed ?? start))
+        case .random(let count, let seed):
+            return Self.randomOffsets(count: count, length: length, seed: UInt64(bitPattern: seed ?? start))
         }
     }
 
@@ -115,7 +167,7 @@ extension TimerSettings {
     ///
     /// The distance is taken out of the length first and put back between the sorted moments, which keeps all
     /// permitted arrangements equally likely.
-    private func randomOffsets(count: Int, seed: UInt64) -> [Int64] {
+    private static func randomOffsets(count: Int, length: Int64, seed: UInt64) -> [Int64] {
         let gap = min(30_000, length / Int64(2 * (count + 1)))
         let free = length - gap * Int64(count + 1)
         var generator = SplitMix64(state: seed)

@@ -19,6 +19,7 @@ public enum SettingsProblemCode: String, ObjectProblemCode, CaseIterable {
     case unknownSound = "timer.settings.unknown-sound"
     case doesNotFit = "timer.settings.does-not-fit"
     case nothingToDo = "timer.settings.nothing-to-do"
+    case tooLong = "timer.settings.too-long"
 }
 
 /// Every problem of one settings document, in the order of its fields; never empty.

@@ -12,26 +12,55 @@ public struct Sitting: Sendable, Hashable {
     public let start: Int64
     /// Milliseconds of pauses so far.
     public internal(set) var pausedTotal: Int64
+    /// The plan that it follows instead of the lengths and bells of the settings; nil where it follows these.
+    public internal(set) var stages: StagePlan?
+
+    /// Milliseconds of preparation.
+    public var preparation: Int64 { stages?.preparation ?? settings.preparation }
+
+    /// Milliseconds from the end of preparation to the planned end.
+    public var length: Int64 { stages?.length ?? settings.length }
+
+    /// Milliseconds that a person who follows it to its planned end has sat: without stages of rest.
+    public var planned: Int64 { stages?.counted ?? settings.length }
 
     /// Milliseconds since 1970 UTC at which preparation ends, if there is no further pause.
-    public var begin: Int64 { start + pausedTotal + settings.preparation }
+    public var begin: Int64 { start + pausedTotal + preparation }
 
-    /// Milliseconds since 1970 UTC at which the sitting ends, if there is no further pause.
-    public var end: Int64 { begin + settings.length }
+    /// Milliseconds since 1970 UTC of the planned end, if there is no further pause.
+    public var end: Int64 { begin + length }
+
+    /// Milliseconds since 1970 UTC until which the sitting goes on unless it is ended: the planned end, or later where the
+    /// plan has an open end.
+    public var limit: Int64 { end + (stages?.overtime ?? 0) }
 
     /// The cues of the whole sitting, with the pauses so far.
     public var plan: CuePlan {
-        CuePlan(settings: settings, sittingID: id, start: start, pausedTotal: pausedTotal)
+        CuePlan(settings: settings, stages: stages, sittingID: id, start: start, pausedTotal: pausedTotal)
     }
 
-    /// Milliseconds actually sat until `instant`: without preparation and pauses, 0 to the planned length.
-    public func sat(until instant: Int64) -> Int64 { min(max(begin, instant), end) - begin }
+    /// Milliseconds actually sat until `instant`: without preparation, rest and pauses, and with what came after the planned
+    /// end where the plan has an open one.
+    public func sat(until instant: Int64) -> Int64 {
+        let until = min(max(begin, instant), limit) - begin
+        return stages?.counted(until: until) ?? until
+    }
+
+    /// The place in the plan at an instant; nil without a plan, and after its planned end.
+    public func place(at instant: Int64) -> StagePlan.Place? {
+        stages?.place(at: min(max(start, instant - pausedTotal), limit) - start)
+    }
+
+    /// Milliseconds since 1970 UTC of a moment of the plan, in milliseconds from its very start.
+    func instant(of moment: Int64) -> Int64 { start + pausedTotal + moment }
 
     func record(endedAt: Int64) -> SittingRecord {
         let sat = sat(until: endedAt)
-        return SittingRecord(
-            id: id, startedAt: start, endedAt: endedAt, secondsSat: sat / 1000, secondsPlanned: settings.length / 1000,
-            zone: zone, completed: sat == settings.length)
+        var record = SittingRecord(
+            id: id, startedAt: start, endedAt: endedAt, secondsSat: sat / 1000, secondsPlanned: planned / 1000,
+            zone: zone, completed: sat >= planned)
+        record.plan = stages
+        return record
     }
 }
 
@@ -104,6 +133,8 @@ public struct SittingRecord: Sendable, Hashable {
     public var note = ""
     /// Whether the person entered it themselves, without the timer.
     public var isByHand = false
+    /// The plan that the sitting followed; nil for one without.
+    public var plan: StagePlan?
 
     /// The date that the sitting counts for: the local date at which the person pressed start, also when it went past
     /// midnight. A person who sits down before midnight has sat that day.

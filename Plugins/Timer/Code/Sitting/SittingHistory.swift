@@ -19,6 +19,14 @@ public final class SittingHistory: Sendable {
         public let seconds: Int64
         /// The days in a row, counted from the sittings that count.
         public let streak: Streak
+        /// The rules by which the streak was counted.
+        public let policy: StreakPolicy
+
+        /// Those of a person who has not sat.
+        static let none = Totals(
+            sittings: 0, seconds: 0,
+            streak: Streak(entries: [], now: 0, zone: LocalZone(storedIdentifier: "UTC", offset: 0)),
+            policy: .standard)
 
         /// Whole minutes of all sittings together.
         public var minutes: Int64 { seconds / 60 }
@@ -145,9 +153,14 @@ public final class SittingHistory: Sendable {
             }
             let deleted = try transaction.query("SELECT id FROM deleted WHERE user = ? ORDER BY id", [.text(user)])
             let ids = try deleted.map { row throws(DatabaseError) in JSON.string(try row.text("id")) }
+            var presets: [JSON] = []
+            for row in try transaction.query("SELECT * FROM presets WHERE user = ? ORDER BY place", [.text(user)]) {
+                presets.append(["id": .string(try row.text("id")), "plan": try Self.exported(row.text("plan"))])
+            }
             return [
-                "schema": "bricks.timer.export/2", "sittings": .array(sittings), "badges": .array(badges),
-                "deleted": .array(ids),
+                "schema": "bricks.timer.export/3", "sittings": .array(sittings), "badges": .array(badges),
+                "deleted": .array(ids), "presets": .array(presets),
+                "streakPolicy": try Self.policy(transaction, user: user).document,
             ]
         }
     }
@@ -158,6 +171,8 @@ public final class SittingHistory: Sendable {
         let count = try database.transaction { transaction throws(DatabaseError) in
             try transaction.execute("DELETE FROM badges WHERE user = ?", [.text(user)])
             try transaction.execute("DELETE FROM deleted WHERE user = ?", [.text(user)])
+            try transaction.execute("DELETE FROM presets WHERE user = ?", [.text(user)])
+            try transaction.execute("DELETE FROM streak_policies WHERE user = ?", [.text(user)])
             return try transaction.execute("DELETE FROM sittings WHERE user = ?", [.text(user)])
         }
         try database.cutLog()
@@ -201,6 +216,32 @@ extension SittingHistory {
                 ALTER TABLE sittings ADD COLUMN by_hand INTEGER NOT NULL DEFAULT 0 CHECK (by_hand IN (0, 1));
                 CREATE TABLE deleted (user TEXT NOT NULL, id TEXT NOT NULL, PRIMARY KEY (user, id)) STRICT, WITHOUT ROWID;
                 """),
+        Database.Migration(
+            "plans of sittings, and presets",
+            script: """
+                ALTER TABLE sittings ADD COLUMN plan TEXT;
+                CREATE TABLE presets (
+                    user TEXT NOT NULL,
+                    id TEXT NOT NULL,
+                    place INTEGER NOT NULL,
+                    name TEXT NOT NULL,
+                    seconds INTEGER NOT NULL CHECK (seconds >= 0),
+                    plan TEXT NOT NULL,
+                    PRIMARY KEY (user, id)
+                ) STRICT, WITHOUT ROWID;
+                CREATE INDEX presets_by_place ON presets (user, place);
+                """),
+        Database.Migration(
+            "rules of streaks",
+            script: """
+                CREATE TABLE streak_policies (
+                    user TEXT NOT NULL PRIMARY KEY,
+                    minimum_minutes INTEGER NOT NULL CHECK (minimum_minutes BETWEEN 0 AND 120),
+                    day_start INTEGER NOT NULL CHECK (day_start BETWEEN 0 AND 6),
+                    freezes INTEGER NOT NULL CHECK (freezes BETWEEN 0 AND 8),
+                    shown INTEGER NOT NULL CHECK (shown IN (0, 1))
+                ) STRICT, WITHOUT ROWID;
+                """),
     ]
 
     /// Returns 1; 0 where there is one of that id.
@@ -211,7 +252,7 @@ extension SittingHistory {
         try transaction.execute(
             """
             INSERT INTO sittings (user, id, started_at, ended_at, seconds_sat, seconds_planned, zone, zone_offset,
-                completed, counts, mood, note, by_hand) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                completed, counts, mood, note, by_hand, plan) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT DO NOTHING
             """,
             [
@@ -220,8 +261,12 @@ extension SittingHistory {
                 .integer(Int64(record.zone.offset)), .integer(record.completed ? 1 : 0),
                 .integer(record.counts ? 1 : 0), record.mood.map { .integer($0.rawValue) } ?? .null,
                 .text(record.note), .integer(record.isByHand ? 1 : 0),
+                record.plan.map { .text($0.document.text) } ?? .null,
             ])
     }
+
+    /// A stored plan as it is exported, also one that this version cannot read.
+    private static func exported(_ text: String) -> JSON { (try? JSON(parsing: text)) ?? .string(text) }
 
     private static func badges(
         _ transaction: borrowing Database.Transaction, user: String, sitting: String
@@ -239,6 +284,7 @@ extension SittingHistory {
         _ transaction: borrowing Database.Transaction, _ record: SittingRecord, user: String
     ) throws(DatabaseError) {
         let totals = try totals(transaction, user: user, now: record.endedAt, zone: record.zone)
+        guard totals.policy.isShown else { return }
         for badge in Badge.allCases {
             let isDeserved = badge.isDeserved(
                 sittings: totals.sittings, seconds: totals.seconds, longestStreak: totals.streak.longest)
@@ -252,20 +298,23 @@ extension SittingHistory {
     private static func totals(
         _ transaction: borrowing Database.Transaction, user: String, now: Int64, zone: LocalZone
     ) throws(DatabaseError) -> Totals {
+        let policy = try policy(transaction, user: user)
         let sums = try transaction.query(
             "SELECT coalesce(sum(counts), 0) AS sittings, coalesce(sum(seconds_sat), 0) AS seconds FROM sittings "
                 + "WHERE user = ?", [.text(user)])
         var entries: [Streak.Entry] = []
         let rows = try transaction.query(
-            "SELECT started_at, zone, zone_offset FROM sittings WHERE user = ? AND counts = 1 ORDER BY started_at, id",
-            [.text(user)])
+            """
+            SELECT started_at, zone, zone_offset FROM sittings WHERE user = ? AND counts = 1 AND seconds_sat >= ?
+            ORDER BY started_at, id
+            """, [.text(user), .integer(policy.minimumMinutes * 60)])
         entries.reserveCapacity(rows.count)
         for row in rows {
             entries.append(Streak.Entry(startedAt: try row.integer("started_at"), zone: try LocalZone(row)))
         }
         return Totals(
             sittings: Int(try sums.first?.integer("sittings") ?? 0), seconds: try sums.first?.integer("seconds") ?? 0,
-            streak: Streak(entries: entries, now: now, zone: zone))
+            streak: Streak(entries: entries, now: now, zone: zone, policy: policy), policy: policy)
     }
 }
 
@@ -283,7 +332,7 @@ extension SittingRecord {
             secondsSat: try row.integer("seconds_sat"), secondsPlanned: try row.integer("seconds_planned"),
             zone: try LocalZone(row), completed: try row.integer("completed") == 1,
             mood: row["mood"]?.integer.flatMap(Mood.init(rawValue:)), note: try row.text("note"),
-            isByHand: try row.integer("by_hand") == 1)
+            isByHand: try row.integer("by_hand") == 1, plan: row["plan"]?.text.flatMap(StagePlan.init(column:)))
     }
 
     /// The record as it is exported; instants are milliseconds since 1970 UTC.
@@ -293,6 +342,7 @@ extension SittingRecord {
             "secondsSat": .integer(secondsSat), "secondsPlanned": .integer(secondsPlanned),
             "zone": .string(zone.identifier), "zoneOffset": .integer(Int64(zone.offset)), "completed": .bool(completed),
             "mood": mood.map { .integer($0.rawValue) } ?? .null, "note": .string(note), "byHand": .bool(isByHand),
+            "plan": plan?.document ?? .null,
         ]
     }
 }

@@ -16,16 +16,22 @@ public struct SittingStateError: Error, Sendable, Hashable {
 
 extension SittingState {
     private static let version: Int64 = 1
+    /// The version of states whose sitting follows a plan, which the first version does not know.
+    private static let planVersion: Int64 = 2
 
     /// The state as it is saved; reading it gives the same state again.
     public var document: JSON {
-        var object: JSONObject = ["version": .integer(Self.version), "state": .string(name)]
+        var object: JSONObject = [
+            "version": .integer(sitting?.stages == nil ? Self.version : Self.planVersion), "state": .string(name),
+        ]
         guard let sitting else { return .object(object) }
-        object["sitting"] = [
+        var saved: JSONObject = [
             "id": .string(sitting.id), "settings": sitting.settings.document,
             "zone": ["identifier": .string(sitting.zone.identifier), "offset": .integer(Int64(sitting.zone.offset))],
             "start": .integer(sitting.start), "pausedTotal": .integer(sitting.pausedTotal),
         ]
+        saved["plan"] = sitting.stages?.document
+        object["sitting"] = .object(saved)
         switch self {
         case .idle, .preparing, .running: break
         case .paused(_, let at): object["at"] = .integer(at)
@@ -39,8 +45,9 @@ extension SittingState {
 
     /// Reads a saved state; everything in it is checked, since the file may have been damaged.
     public init(document: JSON) throws(SittingStateError) {
-        guard document["version"]?.integer == Self.version else {
-            throw Self.unreadable(document, "version", "\(Self.version)")
+        let version = document["version"]?.integer
+        guard version == Self.version || version == Self.planVersion else {
+            throw Self.unreadable(document, "version", "\(Self.version) or \(Self.planVersion)")
         }
         let name = document["state"]?.string
         if name == "idle" {
@@ -86,7 +93,21 @@ extension SittingState {
                 field: "/sitting/settings" + (problem?.pointer.description ?? ""), found: problem?.found ?? "nothing",
                 expected: problem?.expected ?? "settings")
         }
-        return Sitting(id: id, settings: settings, zone: zone, start: start, pausedTotal: paused)
+        return Sitting(
+            id: id, settings: settings, zone: zone, start: start, pausedTotal: paused, stages: try stages(document))
+    }
+
+    /// The plan of a state that has one.
+    private static func stages(_ document: JSON) throws(SittingStateError) -> StagePlan? {
+        guard document["version"]?.integer == planVersion else { return nil }
+        do throws(TimerSettingsError) {
+            return try StagePlan(stored: document["sitting"]?["plan"] ?? .null)
+        } catch {
+            let problem = error.problems.first
+            throw SittingStateError(
+                field: "/sitting/plan" + (problem?.pointer.description ?? ""), found: problem?.found ?? "nothing",
+                expected: problem?.expected ?? "a plan")
+        }
     }
 
     private static func instant(_ document: JSON, from start: Int64) throws(SittingStateError) -> Int64 {

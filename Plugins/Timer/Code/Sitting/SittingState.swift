@@ -68,15 +68,22 @@ public enum SittingState: Sendable, Hashable {
         }
     }
 
+    /// Whether there is a sitting that can be ended: one that is under way, or paused.
+    public var isGoingOn: Bool {
+        switch self {
+        case .preparing, .running, .paused: true
+        default: false
+        }
+    }
+
     /// Milliseconds that are left of the sitting at an instant, without preparation; nil when there is none.
     public func remaining(at instant: Int64) -> Int64? {
         switch self {
         case .idle: nil
-        case .preparing(let sitting), .running(let sitting):
-            sitting.settings.length - sitting.sat(until: instant)
-        case .paused(let sitting, let since): sitting.settings.length - sitting.sat(until: since)
+        case .preparing(let sitting), .running(let sitting): max(0, sitting.planned - sitting.sat(until: instant))
+        case .paused(let sitting, let since): max(0, sitting.planned - sitting.sat(until: since))
         case .finished: 0
-        case .stopped(let sitting, let at, _): sitting.settings.length - sitting.sat(until: at)
+        case .stopped(let sitting, let at, _): max(0, sitting.planned - sitting.sat(until: at))
         }
     }
 
@@ -95,8 +102,10 @@ public enum SittingState: Sendable, Hashable {
 
 extension SittingState {
     /// Begins a sitting; one that is over, whose record is stored, makes room for it.
+    ///
+    /// - Parameter stages: The plan that it follows; nil for the lengths and bells of the settings.
     public mutating func start(
-        id: String, settings: TimerSettings, zone: LocalZone, at instant: Int64
+        id: String, settings: TimerSettings, stages: StagePlan? = nil, zone: LocalZone, at instant: Int64
     ) throws(Refusal) -> [Action] {
         switch self {
         case .idle, .finished(_, settled: true), .stopped(_, _, settled: true): break
@@ -108,8 +117,9 @@ extension SittingState {
                 code: .badID, found: "an id of \(id.utf8.count) bytes",
                 expected: "1 to 64 letters, digits, hyphens and underscores", mend: "Give the sitting another id.")
         }
-        let sitting = Sitting(id: id, settings: settings, zone: zone, start: instant, pausedTotal: 0)
-        self = settings.preparation > 0 ? .preparing(sitting) : .running(sitting)
+        let sitting = Sitting(
+            id: id, settings: settings, zone: zone, start: instant, pausedTotal: 0, stages: stages)
+        self = sitting.preparation > 0 ? .preparing(sitting) : .running(sitting)
         // The cues of this very instant are to fire too, so the plan is sent whole.
         return [.submitCues(sitting.plan.cues)]
     }
@@ -118,7 +128,8 @@ extension SittingState {
     public mutating func advance(to instant: Int64) -> [Action] {
         switch self {
         case .preparing(let sitting), .running(let sitting):
-            if instant >= sitting.end {
+            if instant >= sitting.limit {
+                // An open end that nobody ended adds nothing: the person may have left long ago.
                 self = .finished(sitting, settled: false)
                 return [.recordSession(sitting.record(endedAt: sitting.end))]
             }

@@ -6,6 +6,8 @@ public struct Streak: Sendable, Hashable {
     public let longest: Int
     /// Whether the person has sat on the date that it is for them now.
     public let satToday: Bool
+    /// The days without a sitting that were forgiven in the streak that still goes on.
+    public let frozen: Int
 
     /// When and where one sitting was begun.
     public struct Entry: Sendable, Hashable {
@@ -29,24 +31,51 @@ public struct Streak: Sendable, Hashable {
     /// local to where the person was, follow each other. For a traveller it is enough that they do so by the time of
     /// either of the two places. A person who flies over the date line, or lives where it was moved, loses no streak
     /// over a date that never was. Nobody who sits every 24 hours can lose a streak by travelling.
-    public init(entries: some Sequence<Entry>, now: Int64, zone: LocalZone) {
+    ///
+    /// Days without a sitting that the policy forgives interrupt no streak, and do not count in it. Each month forgives
+    /// its own days; a gap that is not forgiven as a whole uses none of them.
+    public init(entries: some Sequence<Entry>, now: Int64, zone: LocalZone, policy: StreakPolicy = .standard) {
         var run: Set<Int64> = []
         var last: Entry?
         var longest = 0
+        var frozen = 0
+        var freezes = Freezes(perMonth: policy.freezes)
+        // By the clock that shows midnight when the person's day begins.
+        let shift = policy.dayStart * 3_600_000
         for entry in entries {
+            let entry = Entry(startedAt: entry.startedAt - shift, zone: entry.zone)
             if let last, !run.contains(entry.day), !run.contains(entry.day - 1), !Self.follows(last, entry) {
-                run.removeAll(keepingCapacity: true)
+                let missed = Self.days(between: last, and: entry)
+                if freezes.forgive(missed) {
+                    frozen += missed.count
+                } else {
+                    run.removeAll(keepingCapacity: true)
+                    frozen = 0
+                }
             }
             run.insert(entry.day)
             longest = max(longest, run.count)
             last = entry
         }
-        let today = Entry(startedAt: now, zone: zone)
+        let today = Entry(startedAt: now - shift, zone: zone)
         let sat = run.contains(today.day)
-        let goesOn = last.map { sat || run.contains(today.day - 1) || Self.follows($0, today) } ?? false
+        var goesOn = last.map { sat || run.contains(today.day - 1) || Self.follows($0, today) } ?? false
+        if let last, !goesOn {
+            let missed = Self.days(between: last, and: today)
+            if freezes.forgive(missed) {
+                goesOn = true
+                frozen += missed.count
+            }
+        }
+        self.frozen = goesOn ? frozen : 0
         current = goesOn ? run.count : 0
         self.longest = longest
         satToday = goesOn && sat
+    }
+
+    /// The days after that of the first and before that of the second.
+    private static func days(between first: Entry, and second: Entry) -> Range<Int64> {
+        first.day + 1..<max(first.day + 1, second.day)
     }
 
     /// Whether the second date is at most one after the first, by the time of either place.

@@ -74,4 +74,26 @@ public enum TimerLimits {
     public static let sounds = 32
     /// In bytes.
     public static let soundName = 64
+    /// The number of stages of a plan.
+    public static let stages = 1...20
+    /// In seconds, of one stage.
+    public static let stage: ClosedRange<Int64> = 1...36_000
+    /// The number of times that the stages of a plan come.
+    public static let rounds: ClosedRange<Int64> = 1...50
+    /// In seconds: the maximum length of a plan with all its rounds.
+    public static let day: Int64 = 86_400
+    /// The maximum number of bells and borders of stages in a plan. The host takes 1,000 cues, devices among them.
+    public static let moments = 900
+    /// In characters.
+    public static let planName = 60
+    /// In bytes of UTF-8: characters may have any number of marks.
+    public static let planNameSize = 240
+    /// In milliseconds, of a part of a breath.
+    public static let breath: ClosedRange<Int64> = 0...20_000
+    /// In milliseconds, of breathing in and of breathing out.
+    public static let shortestBreath: Int64 = 1000
+    /// In milliseconds: the time that a stage has for each bell at an unpredictable moment.
+    static let randomGap: Int64 = 5000
+    /// The maximum number of presets of a person.
+    public static let presets = 50
 }

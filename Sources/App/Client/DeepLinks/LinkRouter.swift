@@ -87,6 +87,7 @@ public final class LinkRouter: Sendable {
         case .events, .event, .activities, .activityNext, .activityCompleted, .activity, .meals, .meal:
             plan(destination)
         case .timer: module("timer", "bricks.timer/1", .timer, .homes)
+        case .timerPreset(let id): preset(id)
         case .timerSettings: module("timerSettings", "bricks.timer/1", .timerSettings, .homes)
         case .tuyaMaintenance(let type):
             module("tuyaMaintenance", "bricks.tuya/1", .maintenance(type), .homeOrProfile)
@@ -335,6 +336,13 @@ public final class LinkRouter: Sendable {
             return route
         }
         return at(kinds, [screen])
+    }
+
+    /// The timer, and above it the screen that starts the preset.
+    private func preset(_ id: String) -> LinkRoute {
+        var route = module("timer", "bricks.timer/1", .timer, .homes)
+        if route.problem == nil { route.screens.append(.timerPlace("preset/\(id)")) }
+        return route
     }
 
     private func moduleTab(_ kind: String, _ place: String?) -> LinkRoute {

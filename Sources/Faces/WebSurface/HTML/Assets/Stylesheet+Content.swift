@@ -308,6 +308,9 @@ extension Stylesheet {
         .countdown time { font: 400 clamp(3.25rem, 16vw, 5rem) / 1 var(--font-family-heading); font-variant-numeric: tabular-nums lining-nums; letter-spacing: -0.02em; }
         .countdown-label, .countdown-state { color: var(--color-muted); font-size: 0.9375rem; }
         .countdown-state:empty::before { content: "\00a0"; }
+        .row > .countdown { display: flex; align-items: baseline; gap: var(--space-2); inline-size: auto; aspect-ratio: auto; margin: 0; padding: 0; border: 0; outline: 0; border-radius: 0; background: none; }
+        .row > .countdown time { font-size: 1.25rem; letter-spacing: normal; }
+        .row > .countdown .countdown-state:empty { display: none; }
         .empty-state { display: grid; justify-items: center; gap: var(--space-3); padding: var(--space-8) var(--space-4); text-align: center; }
         .card .empty-state { padding-block: var(--space-2); }
         .empty-state > .text-body { color: var(--color-muted); max-inline-size: 40ch; text-wrap: balance; }

@@ -1,0 +1,257 @@
+import JSONText
+
+/// A preset as a person types it: whatever stands in the fields, right or wrong. One stage is open at a time.
+struct PresetForm: Hashable {
+    /// The names of the fields of the whole, in the data of the screen and in the context of its events.
+    enum Field: String, CaseIterable { case name, rounds, startBell, openEnd, sound }
+
+    /// The names of the fields of the stage that is open.
+    enum StageField: String, CaseIterable {
+        case length, bells, everyMinutes, atMinutes, randomCount, endBell, pattern, breath
+    }
+
+    /// A stage as it is typed.
+    struct Stage: Hashable {
+        var kind: StagePlan.Kind
+        var values: [StageField: JSON]
+        /// The seed of bells at random that the stage had.
+        var seed: Int64?
+
+        init(_ stage: StagePlan.Stage) {
+            kind = stage.kind
+            seed = stage.bells.seed
+            let (bells, every, at, count) = stage.bells.fields
+            let breath = stage.breath ?? .box
+            values = [
+                .length: .string(FormValue.minutes(stage.seconds)), .bells: [.string(bells)],
+                .everyMinutes: .string(every), .atMinutes: .string(at), .randomCount: .string(count),
+                .endBell: .bool(stage.endBell), .pattern: [.string(Pattern(breath).rawValue)],
+                .breath: .string(breath.lengths.map(FormValue.seconds(milliseconds:)).joined(separator: ", ")),
+            ]
+        }
+
+        /// A stage of that kind as it is proposed.
+        init(_ kind: StagePlan.Kind) {
+            let seconds = [.prepare: 10, .sit: 600, .walk: 300, .breathe: 240, .rest: 60][kind] ?? 600
+            self.init(
+                StagePlan.Stage(kind: kind, seconds: seconds, bells: .none, endBell: kind != .prepare, breath: nil))
+        }
+
+        /// The fields that a stage of its kind has.
+        var fields: [StageField] {
+            switch kind {
+            case .prepare: [.length]
+            case .breathe: StageField.allCases
+            case .sit, .walk, .rest: [.length, .bells, .everyMinutes, .atMinutes, .randomCount, .endBell]
+            }
+        }
+
+        /// In seconds; nil for what is no length.
+        var seconds: Int64? {
+            let value = values[.length] ?? .null
+            return FormValue.seconds((value.string ?? value.text).filter { $0 != " " })
+        }
+
+        func choice(_ field: StageField) -> String? { values[field]?[0]?.string }
+
+        /// The document of the stage; what is wrong in it is left for the document's reader to say.
+        var document: JSON {
+            var object: JSONObject = ["kind": .string(kind.rawValue)]
+            object["seconds"] = seconds.map { .integer($0) } ?? values[.length]
+            if kind != .prepare {
+                object["intervalBells"] = IntervalBells.document(
+                    choice(.bells), every: values[.everyMinutes] ?? .null, at: values[.atMinutes] ?? .null,
+                    count: values[.randomCount] ?? .null, seed: seed)
+                object["endBell"] = values[.endBell]
+            }
+            if kind == .breathe {
+                let pattern = choice(.pattern).flatMap(Pattern.init)?.breath
+                object["breathMilliseconds"] = .array(
+                    pattern?.lengths.map { .integer($0) } ?? FormValue.breath(values[.breath] ?? .null))
+            }
+            return .object(object)
+        }
+    }
+
+    /// The paces of breath that have a name.
+    enum Pattern: String, CaseIterable {
+        case box, calming, coherent, own
+
+        init(_ breath: Breath) { self = Self.allCases.first { $0.breath == breath } ?? .own }
+
+        /// Nil for the person's own.
+        var breath: Breath? {
+            switch self {
+            case .box: .box
+            case .calming: .calming
+            case .coherent: .coherent
+            case .own: nil
+            }
+        }
+    }
+
+    let id: String
+    private(set) var values: [Field: JSON]
+    private(set) var stages: [Stage]
+    /// The index of the stage whose fields are shown; nil while none are.
+    private(set) var open: Int?
+
+    init(_ preset: Preset) {
+        id = preset.id
+        let plan = preset.plan
+        values = [
+            .name: .string(plan.name), .rounds: .string(String(plan.rounds)), .startBell: .bool(plan.startBell),
+            .openEnd: .bool(plan.isOpen), .sound: [.string(plan.sound)],
+        ]
+        stages = plan.stages.map(Stage.init)
+    }
+
+    /// Takes what the person entered; fields that the screen did not have stay as they were.
+    mutating func take(_ context: JSON) {
+        for field in Field.allCases {
+            guard let value = context[field.rawValue], !value.isNull else { continue }
+            values[field] = value
+        }
+        // A page may be older than the form: its fields are those of the stage that it showed.
+        guard let shown = index(context["shown"]) else { return }
+        for field in stages[shown].fields {
+            guard let value = context[field.rawValue], !value.isNull else { continue }
+            stages[shown].values[field] = value
+        }
+    }
+
+    /// The index of a stage that an event names; nil for one that is not there.
+    func index(_ value: JSON?) -> Int? {
+        let number = value?.integer ?? value?.string.flatMap { Int64($0) }
+        return number.flatMap { Int(exactly: $0) }.flatMap { stages.indices.contains($0) ? $0 : nil }
+    }
+
+    /// Whether another stage of that kind may come.
+    func accepts(_ kind: StagePlan.Kind) -> Bool {
+        stages.count < TimerLimits.stages.upperBound && (kind != .prepare || stages.first?.kind != .prepare)
+    }
+
+    mutating func show(_ index: Int?) { open = index }
+
+    /// Adds a stage and opens it: one to settle in before the others, any other after them.
+    mutating func add(_ kind: StagePlan.Kind) {
+        guard accepts(kind) else { return }
+        let place = kind == .prepare ? 0 : stages.count
+        stages.insert(Stage(kind), at: place)
+        open = place
+    }
+
+    mutating func remove(_ index: Int) {
+        stages.remove(at: index)
+        open = nil
+    }
+
+    /// Whether the stage can change places with its neighbour: the one to settle in stays the first.
+    func canMove(_ index: Int, by step: Int) -> Bool {
+        let other = index + step
+        return stages.indices.contains(other) && stages[index].kind != .prepare && stages[other].kind != .prepare
+    }
+
+    mutating func move(_ index: Int, by step: Int) {
+        guard canMove(index, by: step) else { return }
+        stages.swapAt(index, index + step)
+        open = index + step
+    }
+
+    /// The data of the fields that are shown.
+    var data: JSON {
+        var object: JSONObject = [
+            "form": .object(JSONObject(Field.allCases.map { ($0.rawValue, values[$0] ?? .null) }))
+        ]
+        if let open {
+            let stage = stages[open]
+            object["stage"] = .object(JSONObject(stage.fields.map { ($0.rawValue, stage.values[$0] ?? .null) }))
+        }
+        return .object(object)
+    }
+
+    /// The plan's document; what is wrong in it is left for the document's reader to say.
+    var document: JSON {
+        let name = (values[.name]?.string ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return [
+            "name": .string(PlainText.clean(name)), "stages": .array(stages.map(\.document)),
+            "repeat": FormValue.number(values[.rounds] ?? .null), "startBell": values[.startBell] ?? .null,
+            "openEnd": values[.openEnd] ?? .null, "sound": .string(values[.sound]?[0]?.string ?? ""),
+        ]
+    }
+}
+
+extension PresetForm {
+    /// The problems in plain words, by the field that they stand beside.
+    struct Problems: Hashable {
+        var fields: [Field: String] = [:]
+        var stages: [Int: [StageField: String]] = [:]
+        /// Of no field.
+        var others: [String] = []
+    }
+
+    /// The problems of the document in words of the form's own; the first stage with one is opened.
+    mutating func explain(_ problems: [SettingsProblem]) -> Problems {
+        var found = Problems()
+        for problem in problems {
+            let tokens = problem.pointer.tokens
+            switch tokens.first {
+            case "name": found.fields[.name] = Texts.presetEnterAName(limit: TimerLimits.planName)
+            case "repeat":
+                found.fields[.rounds] = Texts.presetEnterRounds(
+                    first: "\(TimerLimits.rounds.lowerBound)", last: "\(TimerLimits.rounds.upperBound)")
+            case "openEnd": found.fields[.openEnd] = Texts.presetAnOpenEndNeeds
+            case "sound": found.fields[.sound] = Texts.settingsChooseAgain
+            case "stages" where tokens.count > 2:
+                guard let index = index(.string(tokens[1])) else { continue }
+                let field = field(tokens[2], of: stages[index])
+                if found.stages[index]?[field] == nil {
+                    found.stages[index, default: [:]][field] = sentence(problem, field)
+                }
+            default: found.others.append(sentence(problem))
+            }
+        }
+        if let first = found.stages.keys.min() { open = first }
+        return found
+    }
+
+    private func field(_ token: String, of stage: Stage) -> StageField {
+        switch token {
+        case "intervalBells":
+            switch stage.choice(.bells) {
+            case "every": .everyMinutes
+            case "at": .atMinutes
+            case "random": .randomCount
+            default: .bells
+            }
+        case "endBell": .endBell
+        case "breathMilliseconds": stage.choice(.pattern) == Pattern.own.rawValue ? .breath : .pattern
+        default: .length
+        }
+    }
+
+    private func sentence(_ problem: SettingsProblem, _ field: StageField) -> String {
+        switch (problem.code, field) {
+        case (.doesNotFit, .pattern), (.doesNotFit, .breath): Texts.presetNoBreathFits
+        case (.doesNotFit, .everyMinutes), (.doesNotFit, .atMinutes), (.doesNotFit, .randomCount):
+            Texts.presetTheseBellsDoNotFit
+        case (_, .length): Texts.presetEnterALength
+        case (_, .everyMinutes): Texts.settingsEnterMinutes(words: SettingsForm.lengths)
+        case (_, .atMinutes): Texts.settingsEnterMinutesFromTheStart(found: problem.found)
+        case (_, .randomCount): Texts.settingsEnterBells(words: SettingsForm.words(TimerLimits.randomBells))
+        case (_, .breath): Texts.presetEnterABreath
+        default: Texts.settingsChooseAgain
+        }
+    }
+
+    /// A problem of all stages together.
+    private func sentence(_ problem: SettingsProblem) -> String {
+        switch problem.code {
+        case .tooLong: Texts.presetLongerThanADay
+        case .nothingToDo: Texts.presetNeedsAStageThatCounts
+        case .wrongCount where stages.isEmpty: Texts.presetNeedsAStageThatCounts
+        case .wrongCount: Texts.presetHasTooManyBells(limit: TimerLimits.moments)
+        default: problem.message
+        }
+    }
+}

@@ -1,0 +1,196 @@
+import JSONText
+import SurfaceMessages
+
+/// The screen on which a person makes a preset, or changes one.
+struct PresetScreen {
+    static var title: String { Texts.presetPreset }
+    /// The beginning of the route of a preset, before its id.
+    static let route = "presets/"
+    /// The route of a preset that is not stored yet.
+    static let newRoute = "presets/new"
+
+    var form: PresetForm
+    var sounds: [String]
+    /// Whether it is stored.
+    var isStored: Bool
+    var problems = PresetForm.Problems()
+
+    var content: SurfaceContent {
+        var parts = problems.others.map { View.notice($0, .error) }
+        parts += input(.name) { .textField(.text(Texts.presetName), path: $0, id: $1) }
+        parts.append(.text(.text(Texts.presetStages), .h2))
+        let open = form.open ?? form.stages.endIndex
+        parts += closedStages(..<open)
+        if form.open != nil { parts.append(openStage(open)) }
+        parts += closedStages((open + 1)...)
+        parts += adding
+        parts.append(.card(.column(whole)))
+        var buttons = [View.button(.text(Texts.settingsSave), event: "save", context: context, .primary, id: "save")]
+        if isStored { buttons.append(.button(.text(Texts.presetDelete), event: "delete", id: "delete")) }
+        parts.append(.row(buttons))
+        if isStored {
+            parts.append(.text(.text(Texts.presetALinkStartsIt(path: "/timer/preset/\(form.id)")), .caption))
+        }
+        return SurfaceContent(.column(parts), data: form.data)
+    }
+
+    /// Every field that is shown, and which stage its fields are of.
+    private var context: [String: Dynamic] {
+        var context = Dictionary(
+            uniqueKeysWithValues: PresetForm.Field.allCases.map { ($0.rawValue, Dynamic.path(Self.path($0))) })
+        if let open = form.open {
+            context["shown"] = .text("\(open)")
+            for field in form.stages[open].fields { context[field.rawValue] = .path(Self.path(field)) }
+        }
+        return context
+    }
+
+    private func context(_ name: String, _ value: String) -> [String: Dynamic] {
+        context.merging([name: .text(value)]) { _, new in new }
+    }
+
+    private static func path(_ field: PresetForm.Field) -> String { "/form/\(field.rawValue)" }
+    private static func path(_ field: PresetForm.StageField) -> String { "/stage/\(field.rawValue)" }
+
+    /// An input with what is wrong with it.
+    private func input(_ field: PresetForm.Field, _ view: (String, String) -> View) -> [View] {
+        let view = view(Self.path(field), field.rawValue)
+        return [problems.fields[field].map { view.check(.refused($0)) } ?? view]
+    }
+
+    private func input(_ index: Int, _ field: PresetForm.StageField, _ view: (String, String) -> View) -> [View] {
+        let view = view(Self.path(field), "stage-\(field.rawValue)")
+        return [problems.stages[index]?[field].map { view.check(.refused($0)) } ?? view]
+    }
+
+    private func closedStages(_ range: some RangeExpression<Int>) -> [View] {
+        let stages = form.stages.indices.filter(range.contains)
+        return stages.first.map { [.list(stages.map(closedStage), id: "stages-\($0 + 1)")] } ?? []
+    }
+
+    /// One button that opens the stage.
+    private func closedStage(_ index: Int) -> View {
+        let stage = form.stages[index]
+        let name = Texts.presetNumberedStage(number: "\(index + 1)", name: stage.kind.word)
+        let length = stage.seconds.map { Wording.duration(seconds: $0) } ?? Texts.presetNoLengthYet
+        return View.button(
+            .row([.column([.text(.text(name), .h4), .text(.text(length))]).weight(1)]), event: "stage",
+            context: context("stage", "\(index)"), id: "stage-\(index + 1)"
+        ).label(.text(name)).description(.text(length))
+    }
+
+    private func openStage(_ index: Int) -> View {
+        let stage = form.stages[index]
+        var parts: [View] = [
+            .text(.text(Texts.presetNumberedStage(number: "\(index + 1)", name: stage.kind.word)), .h3)
+        ]
+        parts += input(index, .length) { .textField(.text(Texts.presetLength), path: $0, id: $1) }
+        if stage.kind == .breathe { parts += breath(index) }
+        if stage.kind != .prepare { parts += bells(index) }
+        var buttons = [
+            View.button(.text(Texts.presetCloseStage), event: "stage", context: context("stage", ""), id: "close-stage")
+        ]
+        for (step, text) in [(-1, Texts.presetEarlier), (1, Texts.presetLater)] where form.canMove(index, by: step) {
+            buttons.append(
+                .button(
+                    .text(text), event: "move-stage", context: context("by", "\(step)"),
+                    id: step < 0 ? "stage-earlier" : "stage-later"))
+        }
+        buttons.append(
+            .button(.text(Texts.presetRemoveStage), event: "remove-stage", context: context, id: "remove-stage"))
+        return .card(.column(parts + [.row(buttons)]))
+    }
+
+    private func breath(_ index: Int) -> [View] {
+        input(index, .pattern) { path, id in
+            .choice(
+                .text(Texts.presetPace), path: path,
+                options: PresetForm.Pattern.allCases.map { (.text($0.word), $0.rawValue) }, style: .chips, id: id)
+        }
+            + input(index, .breath) { .textField(.text(Texts.presetOwnPace), path: $0, id: $1) }
+    }
+
+    private func bells(_ index: Int) -> [View] {
+        input(index, .bells) { path, id in
+            .choice(
+                .text(Texts.settingsInBetweenRing), path: path,
+                options: [
+                    (.text(Texts.settingsNotAtAll), "none"), (.text(Texts.settingsEveryFewMinutes), "every"),
+                    (.text(Texts.settingsAtTimesISet), "at"), (.text(Texts.settingsAtRandom), "random"),
+                ], style: .chips, id: id)
+        }
+            + input(index, .everyMinutes) {
+                .textField(.text(Texts.settingsMinutesBetweenBells), path: $0, .number, id: $1)
+            }
+            + input(index, .atMinutes) { .textField(.text(Texts.settingsBellTimesInMinutesSuch), path: $0, id: $1) }
+            + input(index, .randomCount) {
+                .textField(.text(Texts.settingsNumberOfRandomBells), path: $0, .number, id: $1)
+            }
+            + input(index, .endBell) { .checkBox(.text(Texts.presetRingAtItsEnd), path: $0, id: $1) }
+    }
+
+    private var adding: [View] {
+        let kinds = StagePlan.Kind.allCases.filter(form.accepts)
+        guard !kinds.isEmpty else { return [.text(.text(Texts.presetHasAllStages), .caption)] }
+        return [
+            .text(.text(Texts.presetAddAStage), .h3),
+            .row(
+                kinds.map { kind in
+                    .button(
+                        .text("+ \(kind.word)"), event: "add-stage", context: context("kind", kind.rawValue),
+                        id: "add-\(kind.rawValue)"
+                    ).label(.text(Texts.presetAddAStageOf(name: kind.word)))
+                }),
+        ]
+    }
+
+    private var whole: [View] {
+        [.text(.text(Texts.presetTheWhole), .h2)]
+            + input(.rounds) { .textField(.text(Texts.presetRounds), path: $0, .number, id: $1) }
+            + input(.startBell) { .checkBox(.text(Texts.settingsRingWhenTheSittingStarts), path: $0, id: $1) }
+            + input(.openEnd) { .checkBox(.text(Texts.presetGoOnAfterTheEnd), path: $0, id: $1) }
+            + input(.sound) { path, id in
+                .choice(
+                    .text(Texts.settingsSound), path: path, options: sounds.map { (.text(Wording.sound($0)), $0) },
+                    style: .chips, id: id)
+            }
+            + [SettingsScreen.hearing(sounds)]
+    }
+}
+
+extension StagePlan.Kind {
+    /// The name of a stage of this kind.
+    var word: String {
+        switch self {
+        case .prepare: Texts.stageSettleIn
+        case .sit: Texts.stageSit
+        case .walk: Texts.stageWalk
+        case .breathe: Texts.stageBreathe
+        case .rest: Texts.stageRest
+        }
+    }
+}
+
+extension PresetForm.Pattern {
+    /// The name of the pace.
+    var word: String {
+        switch self {
+        case .box: Texts.presetBox
+        case .calming: Texts.presetCalming
+        case .coherent: Texts.presetCoherent
+        case .own: Texts.presetMyOwn
+        }
+    }
+}
+
+extension Breath.Phase {
+    /// The words for a person who breathes.
+    var words: String {
+        switch self {
+        case .breatheIn: Texts.breathBreatheIn
+        case .hold: Texts.breathHold
+        case .breatheOut: Texts.breathBreatheOut
+        case .rest: Texts.breathRest
+        }
+    }
+}

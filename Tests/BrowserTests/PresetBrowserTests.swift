@@ -1,0 +1,139 @@
+import Foundation
+import JSONText
+import TestSupport
+import Testing
+
+/// - Shows: MD UITests, MD Timer
+@Suite("Presets and streaks of the timer, in a browser", .serialized, .offPool)
+struct PresetBrowserTests {
+    private static let length = "Length in minutes, such as 10 or 1:30"
+
+    @Test("A preset of three stages is made, starts with one press, and is carried through with its bells")
+    func threeStages() throws {
+        let axe = try AxeAudit()
+        try WellnessApp.run(.worker) { app in
+            try app.press("Open the timer")
+            try app.waitForScreen("Timer")
+            try app.press("Make a preset")
+            try app.waitForScreen("Presets")
+            try audit(app, axe, "no presets")
+            try app.press("Sit, walk, sit")
+            try app.waitForScreen("Preset")
+            try app.press("1. Settle in")
+            try app.press("Remove this stage")
+            for (index, name) in ["1. Sit", "2. Walk", "3. Sit"].enumerated() {
+                try app.browser.waitForText(index == 0 ? "3. Sit" : "Remove this stage")
+                try app.press(name)
+                try app.browser.waitForText(name, in: "main .card h3")
+                try app.fill(Self.length, with: index == 1 ? "x" : "0:03")
+            }
+            try audit(app, axe, "a stage of a preset")
+            try app.fill("Name", with: "Morning")
+            try app.press("Save")
+            try app.browser.element("#s-stage-length__[aria-invalid=true]")
+            try app.fill(Self.length, with: "0:03")
+            try app.press("Save")
+            try app.waitForScreen("Presets")
+            try app.browser.waitForText("9 seconds: Sit 3 seconds, Walk 3 seconds, Sit 3 seconds")
+            try audit(app, axe, "presets")
+            try app.goBack(to: "Timer")
+            try audit(app, axe, "timer with a preset")
+            try watch(app)
+            try app.press("Morning, 9 seconds, start now")
+            try app.browser.waitForText("Nicely done")
+            let headings = try app.browser.script("return window.headings")
+            #expect(headings == ["Sit", "Walk", "Sit", "Nicely done"])
+            // At the start, at both borders and at the end.
+            #expect(try app.browser.script("return window.bells.length") == 4)
+            try audit(app, axe, "a preset that has ended")
+            try app.press("Done")
+        }
+    }
+
+    @Test("A link starts a preset, and asks before it ends a sitting")
+    func link() throws {
+        let axe = try AxeAudit()
+        try WellnessApp.run(.worker) { app in
+            try app.press("Open the timer")
+            try app.press("Make a preset")
+            try app.press("Box 4-4-4-4")
+            try app.waitForScreen("Preset")
+            try app.press("Save")
+            try app.waitForScreen("Presets")
+            try app.press("Change Box 4-4-4-4")
+            try app.browser.waitForText("A link starts this preset")
+            let words = try app.browser.pageText()
+            let path = try #require(words.firstMatch(of: /\/timer\/preset\/[0-9a-f-]{36}/)).output
+            try app.goBack(to: "Presets")
+            try app.goBack(to: "Timer")
+            try app.press("30 minutes, start now")
+            try app.browser.waitForText("30 minutes, until")
+            try app.browser.navigate(to: app.root + path.dropFirst())
+            try app.browser.waitForText("A sitting is under way. Start “Box 4-4-4-4” instead?")
+            try audit(app, axe, "the question of a link")
+            try app.press("Keep sitting")
+            try app.browser.waitForText("30 minutes, until")
+            try app.browser.navigate(to: app.root + path.dropFirst())
+            try app.press("End it and start Box 4-4-4-4")
+            try app.browser.waitForText("Box 4-4-4-4 · stage 1 of 2")
+            try app.browser.waitForText("Breathe in", in: "main .card h2")
+            try audit(app, axe, "a breath")
+            try app.browser.waitForText("Hold", in: "main .card h2")
+            try app.press("End")
+            try app.browser.waitForText("Ended early")
+            try app.press("Done")
+            try app.browser.navigate(to: app.root + path.dropFirst())
+            try app.browser.waitForText("Box 4-4-4-4 · stage 1 of 2")
+            #expect(try app.browser.address().hasSuffix("/timer"))
+        }
+    }
+
+    @Test("Days in a row are counted by the person's own rules, or not at all")
+    func streak() throws {
+        let axe = try AxeAudit()
+        try WellnessApp.run(.worker) { app in
+            try app.press("Open the timer")
+            try app.browser.waitForText("Your streak")
+            try app.press("History")
+            try app.press("Add a sitting")
+            try app.waitForScreen("Sitting")
+            try app.press("Save")
+            try app.browser.waitForText("Current streak: 1 day")
+            try app.press("Streak and badges")
+            try app.waitForScreen("Streak and badges")
+            try audit(app, axe, "rules of streaks")
+            try app.fill("Minutes that a sitting needs for its day to count", with: "200")
+            try app.press("Save")
+            try app.browser.element("#s-minimum__[aria-invalid=true]")
+            try app.fill("Minutes that a sitting needs for its day to count", with: "30")
+            try app.press("Save")
+            try app.browser.waitForText("Current streak: 0 days")
+            try app.press("Streak and badges")
+            try app.waitForScreen("Streak and badges")
+            try app.toggle("Count days in a row, and give badges")
+            try app.press("Save")
+            try app.browser.wait("no streak is shown") { try !app.browser.pageText().contains("Current streak") }
+            try app.goBack(to: "Timer")
+            #expect(try !app.browser.pageText().contains("Your streak"))
+        }
+    }
+
+    /// Notes each heading of the sitting and each bell that the page strikes, however short it is seen.
+    private func watch(_ app: WellnessApp) throws {
+        try app.browser.script(
+            """
+            window.headings = [];
+            window.bells = [];
+            new MutationObserver(() => {
+              const text = document.querySelector("main .card h2")?.textContent;
+              if (text && text !== "Ready when you are" && headings.at(-1) !== text) headings.push(text);
+            }).observe(document.body, { subtree: true, childList: true, characterData: true });
+            const start = OscillatorNode.prototype.start;
+            OscillatorNode.prototype.start = function (...at) {
+              const now = performance.now();
+              if (!bells.length || now - bells.at(-1) > 1000) bells.push(now);
+              return start.apply(this, at);
+            };
+            """)
+    }
+}
