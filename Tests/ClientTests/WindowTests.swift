@@ -131,7 +131,7 @@ struct WindowTests {
         let app = await TestApp()
         _ = await app.app.show("/now-playing")
         _ = await app.app.act(at: "/now-playing", leaves: false) {
-            await app.main?.shared.contentDetails.play(["threshold"])
+            app.main?.shared.contentDetails.play(["threshold"])
         }
         #expect(page("/now-playing", app)?.player?.isFull == true)
         let smaller = await app.app.act(at: "/now-playing", leaves: false) { await app.app.player(.minimise) }
