@@ -1,6 +1,7 @@
 import Core
 import FeatureFlags
 import Foundation
+import JSONText
 import Synchronization
 import Testing
 
