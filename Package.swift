@@ -291,7 +291,7 @@ targets += module(
 targets += module(
     "Community",
     [
-        "ModuleKit", "ModuleInterfaces", "Border", "BricksABI", "SurfaceMessages", "CCrypto", "Database", "Formats",
+        "ModuleKit", "ModuleInterfaces", "Border", "BricksABI", "SurfaceMessages", "Database", "Formats", "Integrity",
         "JSONText",
     ])
 

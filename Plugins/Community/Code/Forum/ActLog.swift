@@ -1,5 +1,5 @@
-internal import CCrypto
 internal import Database
+internal import Integrity
 internal import JSONText
 
 /// An entry of the log of acts.
@@ -26,8 +26,9 @@ struct ActEntry: Sendable, Hashable {
     var previous: String
     var digest: String
 
-    /// SHA-256 of the entry without its own digest, in lower-case hexadecimal digits; nil where the library fails.
-    var computedDigest: String? {
+    /// SHA-256 of the entry without its own digest, in lower-case hexadecimal digits; empty only where
+    /// OpenSSL was built without it.
+    var computedDigest: String {
         func number(_ value: Int64?) -> JSON { value.map { .integer($0) } ?? .null }
         let fields: JSON = [
             .integer(id), .integer(at), number(actor), .string(kind), number(caseID), number(post), number(subject),
@@ -36,16 +37,10 @@ struct ActEntry: Sendable, Hashable {
         return Self.sha256(fields.text)
     }
 
-    static func digest(ofReason reason: String, salt: String) -> String? { sha256("\(salt) \(reason)") }
+    static func digest(ofReason reason: String, salt: String) -> String { sha256("\(salt) \(reason)") }
 
-    static func sha256(_ text: String) -> String? {
-        let input = Array(text.utf8)
-        var digest = [UInt8](repeating: 0, count: Int(EVP_MAX_MD_SIZE))
-        var size: UInt32 = 0
-        guard unsafe EVP_Digest(input, input.count, &digest, &size, EVP_sha256(), nil) == 1, size == 32 else {
-            return nil
-        }
-        return digest.prefix(32).map { byte in
+    static func sha256(_ text: String) -> String {
+        SHA256.digest(Array(text.utf8)).map { byte in
             let digits = String(byte, radix: 16)
             return digits.count == 1 ? "0\(digits)" : digits
         }.joined()
@@ -86,7 +81,7 @@ extension Forum {
     ) throws(DatabaseError) -> ForumError? {
         let last = try transaction.query("SELECT id, digest FROM acts ORDER BY id DESC LIMIT 1").first
         let salt = String(UInt64.random(in: .min ... .max), radix: 36)
-        guard let reasonDigest = ActEntry.digest(ofReason: act.reason, salt: salt) else { return .logUnavailable }
+        let reasonDigest = ActEntry.digest(ofReason: act.reason, salt: salt)
         let (id, isOverflown) = (try last?.integer("id") ?? 0).addingReportingOverflow(1)
         guard !isOverflown else { return .logUnavailable }
         var entry = ActEntry(
@@ -94,8 +89,8 @@ extension Forum {
             post: act.post, subject: try number(of: act.subject, transaction), until: act.until, reverts: act.reverts,
             reason: act.reason, salt: salt, reasonDigest: reasonDigest, previous: try last?.text("digest") ?? "",
             digest: "")
-        guard let digest = entry.computedDigest else { return .logUnavailable }
-        entry.digest = digest
+        entry.digest = entry.computedDigest
+        guard !entry.digest.isEmpty else { return .logUnavailable }
         try transaction.execute(
             """
             INSERT INTO acts (id, at, actor, kind, case_id, post, subject, until, reverts, reason, salt, reason_digest,
