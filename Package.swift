@@ -290,7 +290,10 @@ targets += module(
     ])
 targets += module(
     "Community",
-    ["ModuleKit", "ModuleInterfaces", "Border", "BricksABI", "SurfaceMessages", "Database", "Formats", "JSONText"])
+    [
+        "ModuleKit", "ModuleInterfaces", "Border", "BricksABI", "SurfaceMessages", "Database", "Formats", "Integrity",
+        "JSONText",
+    ])
 
 targets += [
     // Code that the tests of several targets use; nothing else depends on it.

@@ -24,7 +24,10 @@ final class WellnessApp {
     ///   - scripts: whether the browser runs scripts.
     ///   - start: the `start` of the manifest.
     ///   - onboarding: how new people come in; nil for at once, as the manifest says.
-    init(_ home: ModuleIsolation, scripts: Bool = true, start: JSON? = nil, onboarding: String? = nil) throws {
+    ///   - roles: the `roles` of the manifest.
+    init(
+        _ home: ModuleIsolation, scripts: Bool = true, start: JSON? = nil, onboarding: String? = nil, roles: JSON? = nil
+    ) throws {
         folder = try ScratchFolder()
         let files = FileManager.default
         let manifests = folder.url.appending(path: "manifests")
@@ -39,6 +42,10 @@ final class WellnessApp {
         document = try home.declareShipped(Self.replacePorts(document, with: Int64(port)))
         if let start, var object = document.object {
             object["start"] = start
+            document = .object(object)
+        }
+        if let roles, var object = document.object {
+            object["roles"] = roles
             document = .object(object)
         }
         if let onboarding, var object = document.object, var settings = object["settings"]?.object {

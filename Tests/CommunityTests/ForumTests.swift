@@ -193,7 +193,8 @@ struct ForumTests {
             try forum.write("3", by: ann, in: "general", now: now + 2)
         }
         #expect(
-            try forum.usage(of: ann.id, now: now + 2) == PostUsage(today: 2, perDay: 2, total: 2, limit: 3))
+            try forum.usage(of: ann.id, now: now + 2)
+                == PostUsage(today: 2, perDay: 2, total: 2, limit: 3, silencedUntil: nil))
         _ = try forum.write("1", by: bob, in: "general", now: now + 2)
         // Deleting gives no more room for today.
         try forum.delete(first.id, person: ann.id, now: now + 3)
@@ -284,7 +285,8 @@ struct ForumTests {
         #expect(
             try forum.export(person: ann.id) == [
                 "schema": "bricks.community.export/1", "displayName": nil, "posts": [], "reactions": [], "reports": [],
-                "readChannels": [], "readThreads": [], "hidden": [],
+                "readChannels": [], "readThreads": [], "hidden": [], "cases": [], "notices": [], "roles": [],
+                "reportAccuracy": [], "silences": [], "acts": [],
             ])
         #expect(try forum.overview(for: "x").channels.first?.postCount == 1)
         #expect(try forum.erase(person: ann.id, now: now) == 0)

@@ -176,7 +176,7 @@ struct CommandTests {
         "inspect prints the card of a module, which is not run",
         arguments: zip(
             Repository.shippedModules,
-            ["bricks.timer/1.1", "bricks.devices/1.0", "bricks.biometrics/1.0", "bricks.community/1.0"]))
+            ["bricks.timer/1.1", "bricks.devices/1.0", "bricks.biometrics/1.0", "bricks.community/1.1"]))
     func inspect(_ name: String, _ interface: String) async throws {
         let text = try await Command.bricks("inspect", Repository.module(name))
         #expect(text.code == 0)

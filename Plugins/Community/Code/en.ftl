@@ -16,6 +16,18 @@ channels-many-unread = { NUMBER($count) }+ new
 channels-unread-post = New
 channels-threads = Latest
 channels-muted = muted
+channels-moderation =
+    { $count ->
+        [0] Moderation
+        [one] Moderation ({ $count })
+       *[other] Moderation ({ $count })
+    }
+channels-decisions =
+    { $count ->
+        [0] Decisions
+        [one] Decisions ({ $count } new)
+       *[other] Decisions ({ $count } new)
+    }
 channels-thread-by = { $name } in { $channel }
 
 ## Post
@@ -49,6 +61,13 @@ post-this-post-is-gone = This post is gone
 post-it-was-deleted-go-back = It was deleted. Go back to the channel for the others.
 post-a-deleted-post = A deleted post
 post-its-author-deleted-it-the = Its author deleted it. The replies to it stay.
+post-a-hidden-post = A hidden post
+post-a-moderator-will-look = Several people reported it. A moderator will look at it.
+post-a-removed-post = A removed post
+post-a-moderator-removed-it = A moderator removed it. The replies to it stay.
+post-hidden-until-decided = Hidden until a moderator decides
+post-removed-by-a-moderator = Removed by a moderator
+post-the-thread-is-locked = This thread is locked. Nobody can reply.
 post-edit-or-delete = Edit or delete
 post-report = Report or block
 post-mute = Mute this thread
@@ -80,7 +99,28 @@ problem-you-have-written-posts-in = You have written { NUMBER($limit) } posts in
 problem-you-have-posts-here-which = You have { NUMBER($limit) } posts here, which is the limit.
 problem-you-hide-which-is = You have hidden { NUMBER($limit) } of these, which is the limit.
 problem-you-cannot-block-yourself = You cannot block yourself.
+problem-this-thread-is-locked = This thread is locked.
+problem-start-another-thread = Start another thread.
+problem-you-cannot-write-now = A moderator decided that you cannot write for a while.
+problem-see-decisions = See “Decisions” on the first screen of the community.
+problem-only-moderators-may = Only moderators can do this.
+problem-ask-the-deployment = Ask the people who run the app for the role.
+problem-there-is-no-role = There is no role '{ $name }'.
+problem-roles-are = The roles are { $roles }.
+problem-there-is-no-case = There is no case { NUMBER($id) }.
+problem-the-case-is-decided = Another moderator decided this case.
+problem-the-case-is-claimed-by = { $name } is working on this case.
+problem-the-case-is-about-you = This case is about your own post.
+problem-the-author-has-a-higher-role = The author has a higher role than you.
+problem-you-made-the-decision = You made this decision, so another moderator decides the appeal.
+problem-there-is-nothing-to-appeal = There is no decision that can be appealed, or no appeal to decide.
+problem-nothing-was-removed = Nothing was removed that can be restored.
+problem-this-is-no-time-to-be-silent = A silence ends in the next 366 days.
+problem-the-log-cannot-be-written = The log cannot be written, so nothing was changed.
+problem-leave-it-to-another = Leave it to another moderator.
+problem-try-again = Try again.
 problem-show-something-again = Take something off your list of what you hide.
+problem-write-a-reason = Write a reason. The author reads it.
 problem-write-something = Write something.
 problem-shorten-it = Shorten it.
 problem-choose-another-one = Choose another one.
@@ -134,6 +174,7 @@ channel-write-the-first-post-a = Write the first post: a line is enough.
 channel-you-have-read-to-the = You have read to the beginning.
 channel-back-to-the-newest = Back to the newest
 channel-older = Older
+channel-you-can-write-again = You can read, and write again from { $moment }.
 channel-mute = Mute this channel
 channel-unmute = Unmute this channel
 
@@ -199,6 +240,132 @@ hidden-you-do-not-see-what = You no longer see what they write.
 hidden-muted = Muted
 hidden-you-are-not-told = It is not in your stream, and nothing in it counts as new.
 
+## Queue
+
+queue-cases = Cases
+queue-open = Open
+queue-mine = Mine
+queue-decided = Decided
+queue-waiting =
+    { $count ->
+        [0] No case is waiting
+        [one] { $count } case is waiting
+       *[other] { $count } cases are waiting
+    }
+queue-oldest = oldest: { $moment }
+queue-late = Older than 24 hours
+queue-nothing-here = Nothing here
+queue-no-open-cases = There are no open cases.
+queue-no-claimed-cases = You have not claimed a case. Open one and choose “Claim”.
+queue-no-decided-cases = No case has been decided yet.
+queue-back = Back
+queue-more = More
+queue-reports =
+    { $count ->
+        [one] { $count } report
+       *[other] { $count } reports
+    }
+queue-claimed-by = { $name } is working on it
+queue-claimed-by-you = you are working on it
+queue-appeal = Appeal
+queue-urgent = Urgent
+
+## Case
+
+case-somebody = Somebody
+case-a-moderator = A moderator
+case-text-is-erased = The text was erased with its author.
+case-what-was-reported = What was reported
+case-as-it-is-now = As it is now
+case-unchanged = Unchanged.
+case-its-author-deleted-it = Its author deleted it.
+case-hidden = Hidden
+case-removed = Removed
+case-locked = Locked
+case-open-the-thread = Open the thread
+case-decision = Decision
+case-until = until { $moment }
+case-appeal = Appeal by the author
+case-reports = Reports
+case-only-moderators-see = Only moderators see who reported.
+# How many of a person's reports were found to be right.
+case-right-reports =
+    { $total ->
+        [0] no report decided before
+        [one] right in { NUMBER($confirmed) } of { $total } report
+       *[other] right in { NUMBER($confirmed) } of { $total } reports
+    }
+case-the-text-then = The text at that time
+case-earlier-cases = Earlier cases of the author
+case-none = None.
+case-decide = Decide
+case-reason = Reason
+case-the-author-reads-the-reason = The author reads the reason. It is needed for everything but “No violation”.
+case-silence-for = Length of a silence
+case-days =
+    { $count ->
+        [one] { $count } day
+       *[other] { $count } days
+    }
+case-no-violation = No violation
+case-remove = Remove
+case-warn = Warn
+case-remove-and-silence = Remove and silence
+case-uphold = Uphold the decision
+case-overturn = Take the decision back
+case-restore = Restore
+case-lock = Lock the thread
+case-unlock = Unlock the thread
+case-claim = Claim
+case-release = Release
+case-claimed-by-somebody = { $name } is working on this case.
+case-decided-no-violation = No violation
+case-decided-removed = Removed
+case-decided-warned = Warned
+case-decided-silenced = Removed, and the author silenced
+case-decided-restored = Restored
+case-decided-overturned = Taken back after an appeal
+case-decided-erased = Erased with its author
+case-done = Done
+case-it-is-in-the-log = It is in the log, and the people concerned are told.
+
+## Notices
+
+notices-none = No decisions
+notices-decisions-about-your = Decisions about your posts and your reports appear here.
+notices-quote = “{ $text }”
+notices-reason = Reason: { $reason }
+notices-you-can-write-again = You can write again from { $moment }.
+notices-appeal = Appeal
+notices-your-post-is-hidden = Your post is hidden for now
+notices-your-post-is-shown-again = Your post is shown again
+notices-your-post-was-removed = Your post was removed
+notices-you-were-warned = You were warned
+notices-you-were-silenced = Your post was removed, and you cannot write for a while
+notices-a-decision-was-taken-back = A decision was taken back
+notices-a-decision-stays = The decision stays
+notices-your-report-was-right = Your report was right
+notices-your-report-no-violation = Your report: no violation
+notices-a-decision-on-your-report = A decision on your report was taken back
+notices-several-people-reported-it = Several people reported it. A moderator will look at it.
+notices-a-moderator-found-no-violation = A moderator found no violation.
+notices-others-no-longer-see-it = Others no longer see it. A moderator decided this.
+notices-others-still-see-it = Others still see the post. A moderator decided this.
+notices-others-see-it-again = Others see the post again.
+notices-another-moderator-looked = The appeal was decided.
+notices-a-moderator-acted = A moderator acted on it. Thank you.
+notices-it-stays = A moderator looked at it, and it stays.
+notices-another-moderator-took-it-back = The post is shown again.
+
+## Appeal
+
+appeal-what-it-is-about = What it is about
+appeal-your-appeal = Your appeal
+appeal-why-is-it-wrong = Why is the decision wrong?
+appeal-once = A decision can be appealed once. Another moderator looks at it where there is one.
+appeal-send = Send the appeal
+appeal-another-moderator-looks = A moderator looks at the decision again.
+
 ## Community
 
 community-reaction-not-saved = Reaction not saved
@@ -222,6 +389,10 @@ community-your-report-is-saved = Your report is saved.
 community-guest = Guest
 community-community = Community
 community-what-you-hide = What you hide
+community-moderation = Moderation
+community-case = Case
+community-decisions = Decisions
+community-appeal = Appeal
 community-post = Post
 community-edit-or-delete = Edit or delete
 community-report-a-post = Report or block
@@ -234,4 +405,6 @@ failures-no-route = The route { $route } leads nowhere in the community.
 failures-no-action = The screen has no action { $name }.
 failures-no-text = The action's context has no text "{ $name }".
 failures-no-number = The action's context has no whole number "{ $name }".
+failures-no-state = The state of cases is open or decided.
+failures-no-act = There is no act { $name }.
 failures-no-link = The action's context is no link.

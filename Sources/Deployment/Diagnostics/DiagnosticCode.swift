@@ -63,6 +63,8 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
     case manifestUnknownQuiz = "manifest.unknown-quiz"
     /// The manifest names a screen, or a section or button of one, that there is not.
     case manifestUnknownPart = "manifest.unknown-part"
+    /// A role in the manifest is of none of its modules, or of several.
+    case manifestRoleModule = "manifest.role-module"
     /// A setting that is kept for each person or device stands in the manifest.
     case manifestSettingNotForManifest = "manifest.setting-not-for-manifest"
 

@@ -29,6 +29,25 @@ extension Forum {
                 ("readChannels", "SELECT channel, post FROM channel_marks WHERE person = ? ORDER BY channel"),
                 ("readThreads", "SELECT thread, reply FROM thread_marks WHERE person = ? ORDER BY thread"),
                 ("hidden", Self.hiddenByName),
+                (
+                    "cases",
+                    "SELECT id, post, text, opened_at AS openedAt, state, decision, decided_at AS decidedAt, reason, "
+                        + "until, appeal, appealed_at AS appealedAt, appeal_decision AS appealDecision FROM cases "
+                        + "WHERE author = ? ORDER BY id"
+                ),
+                (
+                    "notices",
+                    "SELECT kind, case_id AS \"case\", reason, until, created_at AS createdAt FROM notices "
+                        + "WHERE person = ? ORDER BY id"
+                ),
+                ("roles", "SELECT role, source FROM staff WHERE person = ? ORDER BY source"),
+                ("reportAccuracy", "SELECT confirmed, total FROM reporters WHERE person = ?"),
+                ("silences", "SELECT until FROM silences WHERE person = ?"),
+                (
+                    "acts",
+                    "SELECT a.at, a.kind, a.case_id AS \"case\", a.post, a.reason FROM acts a JOIN act_people n "
+                        + "ON n.number = a.actor WHERE n.person = ? ORDER BY a.id"
+                ),
             ] {
                 document[name] = .array(try transaction.query(sql, id).map(Self.document))
             }
@@ -36,7 +55,8 @@ extension Forum {
         }
     }
 
-    /// Forgets a person: their posts become deleted ones, and their name, reactions, reports, marks and what they hide are gone.
+    /// Forgets a person: their posts become deleted ones, and their name, reactions, reports, marks, roles,
+    /// notices, and what they hide are gone.
     ///
     /// - Returns: How many posts were deleted.
     @discardableResult
@@ -63,12 +83,46 @@ extension Forum {
             }
             try transaction.execute("DELETE FROM reactions WHERE person = ?", id)
             try transaction.execute("DELETE FROM reports WHERE reporter = ?", id)
+            try Self.eraseModeration(of: person, now: now, transaction)
             try transaction.execute("DELETE FROM channel_marks WHERE person = ?", id)
             try transaction.execute("DELETE FROM thread_marks WHERE person = ?", id)
             try transaction.execute("DELETE FROM hidden WHERE person = ?", id)
             try transaction.execute("DELETE FROM hidden WHERE kind = 'person' AND target = ?", id)
             try transaction.execute("DELETE FROM members WHERE id = ?", id)
             return .success(posts.count)
+        }
+    }
+
+    /// Takes a person out of cases and the log. Decisions stay, without names and texts, and the log stays whole.
+    private static func eraseModeration(
+        of person: String, now: Int64, _ transaction: borrowing Database.Transaction
+    ) throws(DatabaseError) {
+        let id = [Database.Value.text(person)]
+        try transaction.execute(
+            "UPDATE reports SET text = NULL, author_name = NULL WHERE case_id IN (SELECT id FROM cases WHERE author = ?)",
+            id)
+        try transaction.execute(
+            """
+            UPDATE acts SET reason = NULL, salt = NULL WHERE reason IS NOT NULL AND subject IN
+                (SELECT number FROM act_people WHERE person = ?)
+            """, id)
+        try transaction.execute("UPDATE act_people SET person = NULL WHERE person = ?", id)
+        // Nothing is left of the post that could be decided about.
+        try transaction.execute(
+            """
+            UPDATE cases SET state = 'decided', decision = COALESCE(decision, 'erased'),
+                decided_at = COALESCE(decided_at, ?2) WHERE author = ?1 AND state <> 'decided'
+            """, id + [.integer(now)])
+        try transaction.execute(
+            """
+            UPDATE cases SET author = NULL, author_name = NULL, text = NULL, reason = NULL, appeal = NULL
+            WHERE author = ?
+            """, id)
+        try transaction.execute("UPDATE cases SET decided_by = NULL WHERE decided_by = ?", id)
+        try transaction.execute(
+            "UPDATE cases SET claimed_by = NULL, claimed_until = NULL WHERE claimed_by = ?", id)
+        for table in ["notices", "staff", "reporters", "silences"] {
+            try transaction.execute("DELETE FROM \(table) WHERE person = ?", id)
         }
     }
 

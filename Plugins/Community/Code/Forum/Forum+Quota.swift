@@ -10,16 +10,22 @@ public struct PostUsage: Sendable, Hashable {
     public let total: Int
     /// The maximum of posts and replies that are kept, from the configuration.
     public let limit: Int
+    /// Until when the person may write nothing, in milliseconds since 1970 UTC; nil where they may.
+    public let silencedUntil: Int64?
 
     /// Why the person may write nothing more now; nil when they may.
     var refusal: ForumError? {
+        if let silencedUntil { return .silenced(until: silencedUntil) }
         if total >= limit { return .tooManyPosts(limit: limit) }
         if today >= perDay { return .tooManyToday(limit: perDay) }
         return nil
     }
 
     /// With one post more, which was written now.
-    var withOneMore: PostUsage { PostUsage(today: today + 1, perDay: perDay, total: total + 1, limit: limit) }
+    var withOneMore: PostUsage {
+        PostUsage(
+            today: today + 1, perDay: perDay, total: total + 1, limit: limit, silencedUntil: silencedUntil)
+    }
 }
 
 extension Forum {
@@ -42,12 +48,22 @@ extension Forum {
         let rows = try transaction.query(
             """
             SELECT COUNT(*) FILTER (WHERE created_at > ?2 AND created_at <= ?3) AS today,
-            COUNT(*) FILTER (WHERE deleted_at IS NULL) AS total FROM posts WHERE author = ?1
+            COUNT(*) FILTER (WHERE deleted_at IS NULL) AS total,
+            (SELECT until FROM silences WHERE person = ?1 AND until > ?3) AS silenced_until
+            FROM posts WHERE author = ?1
             """, [.text(person), .integer(now - Self.day), .integer(now)])
         let row = rows.first
         return PostUsage(
             today: Int(try row?.integer("today") ?? 0), perDay: postsPerDay, total: Int(try row?.integer("total") ?? 0),
-            limit: postLimit)
+            limit: postLimit, silencedUntil: row?["silenced_until"]?.integer)
     }
 
+    /// Until when a person may write nothing; nil where they may.
+    static func silence(
+        of person: String, now: Int64, _ transaction: borrowing Database.Transaction
+    ) throws(DatabaseError) -> Int64? {
+        try transaction.query(
+            "SELECT until FROM silences WHERE person = ? AND until > ?", [.text(person), .integer(now)]
+        ).first?.integer("until")
+    }
 }

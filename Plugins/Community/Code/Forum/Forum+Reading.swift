@@ -147,7 +147,7 @@ extension Forum {
         SELECT c.id, c.name, c.about, c.post_count, c.latest_post_at,
             (SELECT COUNT(*) FROM
                 (SELECT p.id, p.author FROM posts p WHERE p.channel = c.id AND p.parent IS NULL
-                    AND p.deleted_at IS NULL AND p.id > COALESCE(k.post, 0) ORDER BY p.id DESC LIMIT \(unreadLimit)) n
+                    AND p.deleted_at IS NULL AND p.withheld = 0 AND p.id > COALESCE(k.post, 0) ORDER BY p.id DESC LIMIT \(unreadLimit)) n
                 WHERE n.author IS NOT ?1 AND n.author NOT IN (\(blocked))
                 AND NOT EXISTS (SELECT 1 FROM thread_marks t WHERE t.person = ?1 AND t.thread = n.id)) AS unread
         FROM channels c LEFT JOIN channel_marks k ON k.person = ?1 AND k.channel = c.id
@@ -166,12 +166,12 @@ extension Forum {
             (p.id > COALESCE(k.post, 0) AND p.author IS NOT ?1 AND t.reply IS NULL) AS is_unread,
             (SELECT COUNT(*) FROM
                 (SELECT r.author FROM posts r WHERE r.parent = p.id AND r.id > COALESCE(t.reply, 0)
-                    AND r.deleted_at IS NULL ORDER BY r.id DESC LIMIT \(unreadLimit)) n
+                    AND r.deleted_at IS NULL AND r.withheld = 0 ORDER BY r.id DESC LIMIT \(unreadLimit)) n
                 WHERE n.author IS NOT ?1 AND n.author NOT IN (\(blocked))) AS unread_replies
         FROM latest l JOIN posts p ON p.id = l.id JOIN channels c ON c.id = p.channel
         JOIN members m ON m.id = p.author
         LEFT JOIN channel_marks k ON k.person = ?1 AND k.channel = p.channel
         LEFT JOIN thread_marks t ON t.person = ?1 AND t.thread = p.id
-        ORDER BY p.id DESC
+        WHERE p.withheld = 0 ORDER BY p.id DESC
         """
 }

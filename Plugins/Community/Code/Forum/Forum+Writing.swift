@@ -39,13 +39,14 @@ extension Forum {
                         target.channel == channel
                     else { return .failure(.unknownPost(parent)) }
                     guard target.parent == nil else { return .failure(.replyToReply(parent)) }
+                    guard !target.isLocked else { return .failure(.locked(parent)) }
                 }
                 let id = try Self.insert(text, by: author, in: channel, parent, key, now, transaction)
                 let content = Post.Content(
                     displayName: author.displayName, isOwn: true, text: text, editedAt: nil, parser: links)
                 let post = Post(
                     id: id, channel: channel, parent: parent, content: content, createdAt: now, replyCount: 0,
-                    reactions: [:], ownReactions: [])
+                    reactions: [:], ownReactions: [], standing: .shown, isLocked: false)
                 return .success(((post, usage.withOneMore), isNew: true))
             }
         }
@@ -86,6 +87,9 @@ extension Forum {
         return try limited(person, now: now) { () throws(ForumError) in
             try perform { transaction throws(DatabaseError) in
                 if let refusal = try self.refusal(id, person: person, transaction) { return .failure(refusal) }
+                if let until = try Self.silence(of: person, now: now, transaction) {
+                    return .failure(.silenced(until: until))
+                }
                 let changed = try transaction.execute(
                     "UPDATE posts SET text = ?, edited_at = ? WHERE id = ? AND text <> ?",
                     [.text(text), .integer(now), .integer(id), .text(text)])
@@ -132,29 +136,8 @@ extension Forum {
         }
     }
 
-    /// Reports a post to moderators. A second report of the same person replaces the first.
-    public func report(
-        _ id: Int64, reason: ReportReason, note: String = "", person: String, now: Int64
-    ) throws(ForumError) {
-        let note = try PlainText.note(note)
-        _ = try limited(person, now: now) { () throws(ForumError) in
-            try perform { transaction throws(DatabaseError) -> Result<((), isNew: Bool), ForumError> in
-                guard let post = try self.post(id, person: person, transaction), !post.isDeleted else {
-                    return .failure(.unknownPost(id))
-                }
-                try transaction.execute(
-                    """
-                    INSERT INTO reports (post, reporter, reason, note, created_at) VALUES (?, ?, ?, ?, ?)
-                    ON CONFLICT (post, reporter) DO UPDATE SET reason = excluded.reason, note = excluded.note
-                    """,
-                    [.integer(id), .text(person), .text(reason.rawValue), .text(note), .integer(now)])
-                return .success(((), isNew: true))
-            }
-        }
-    }
-
     /// Takes one token of the person's rate, and gives it back when nothing new came of it.
-    private func limited<Value>(
+    func limited<Value>(
         _ person: String, now: Int64, _ body: () throws(ForumError) -> (Value, isNew: Bool)
     ) throws(ForumError) -> Value {
         if let retryAfter = rate.take(person, now: now) { throw .tooFast(retryAfter: retryAfter) }
@@ -193,16 +176,9 @@ extension Forum {
             [.integer(now), .integer(id)])
         try transaction.execute("DELETE FROM reactions WHERE post = ?", [.integer(id)])
         try transaction.execute("DELETE FROM reaction_counts WHERE post = ?", [.integer(id)])
-        try transaction.execute(
-            "UPDATE posts SET reply_count = reply_count - 1 WHERE id = (SELECT parent FROM posts WHERE id = ?)",
-            [.integer(id)])
-        try transaction.execute(
-            """
-            UPDATE channels SET post_count = post_count - 1, latest_post_at =
-                (SELECT p.created_at FROM posts p WHERE p.channel = channels.id AND p.parent IS NULL
-                    AND p.deleted_at IS NULL ORDER BY p.id DESC LIMIT 1)
-            WHERE id = (SELECT channel FROM posts WHERE id = ? AND parent IS NULL)
-            """, [.integer(id)])
+        // One that is withheld does not count already.
+        let isCounted = try transaction.query("SELECT 1 FROM posts WHERE id = ? AND withheld = 0", [.integer(id)])
+        if !isCounted.isEmpty { try count(id, by: -1, transaction) }
     }
 
     static func subtract(

@@ -30,7 +30,10 @@ public final class Forum: Sendable {
         try database.execute("PRAGMA secure_delete = ON")
         links = LinkParser(prefixes: configuration.deepLinkPrefixes + deepLinkPrefixes)
         rate = RateLimit(burst: configuration.burst, interval: Int64(configuration.secondsPerPost) * 1000)
-        try database.migrate(Self.migrations + [Self.quotaMigration, Self.readingMigration, Self.hidingMigration])
+        try database.migrate(
+            Self.migrations + [
+                Self.quotaMigration, Self.readingMigration, Self.hidingMigration, Self.moderationMigration,
+            ])
         try Self.seed(configuration.channels, in: database)
     }
 
@@ -114,7 +117,8 @@ public final class Forum: Sendable {
         _ transaction: borrowing Database.Transaction
     ) throws(DatabaseError) -> Page {
         let rows = try transaction.query(
-            Self.postsOfChannel, [.text(channel), .integer(cursor?.post ?? .max), .integer(Self.rows(limit))])
+            Self.postsOfChannel,
+            [.text(channel), .integer(cursor?.post ?? .max), .text(person), .integer(Self.rows(limit))])
         return try page(rows, limit: limit, person: person, transaction)
     }
 
@@ -153,8 +157,11 @@ public final class Forum: Sendable {
         _ transaction: borrowing Database.Transaction
     ) throws(DatabaseError) -> Page {
         let rows = try transaction.query(
-            Self.columns + " WHERE p.parent = ? AND p.id > ? AND p.deleted_at IS NULL ORDER BY p.id LIMIT ?",
-            [.integer(post), .integer(cursor?.post ?? 0), .integer(Self.rows(limit))])
+            Self.columns + """
+                 WHERE p.parent = ? AND p.id > ? AND p.deleted_at IS NULL AND (p.withheld = 0 OR p.author = ?)
+                ORDER BY p.id LIMIT ?
+                """,
+            [.integer(post), .integer(cursor?.post ?? 0), .text(person), .integer(Self.rows(limit))])
         return try page(rows, limit: limit, person: person, transaction)
     }
 
@@ -194,7 +201,8 @@ extension Forum {
     private static let postsOfChannel =
         columns + """
              WHERE p.channel = ? AND p.parent IS NULL AND p.id < ?
-            AND (p.deleted_at IS NULL OR p.reply_count > 0) ORDER BY p.id DESC LIMIT ?
+            AND (p.deleted_at IS NULL AND (p.withheld = 0 OR p.author = ?) OR p.reply_count > 0)
+            ORDER BY p.id DESC LIMIT ?
             """
 
     static func isOpen(_ channel: String, _ transaction: borrowing Database.Transaction) throws(DatabaseError) -> Bool {
@@ -243,16 +251,21 @@ extension Forum {
 
     private func post(_ row: Database.Row, person: String, _ reactions: Reactions) throws(DatabaseError) -> Post {
         let id = try row.integer("id")
+        let standing = Standing(rawValue: try row.integer("withheld")) ?? .shown
         var content: Post.Content?
         if let text = row["text"]?.text {
-            content = Post.Content(
-                displayName: try row.text("name"), isOwn: try row.text("author") == person, text: text,
-                editedAt: row["edited_at"]?.integer, parser: links)
+            let isOwn = try row.text("author") == person
+            if isOwn || standing == .shown {
+                content = Post.Content(
+                    displayName: try row.text("name"), isOwn: isOwn, text: text, editedAt: row["edited_at"]?.integer,
+                    parser: links)
+            }
         }
         return Post(
             id: id, channel: try row.text("channel"), parent: row["parent"]?.integer, content: content,
             createdAt: try row.integer("created_at"), replyCount: Int(try row.integer("reply_count")),
-            reactions: reactions.counts[id] ?? [:], ownReactions: reactions.own[id] ?? [])
+            reactions: reactions.counts[id] ?? [:], ownReactions: reactions.own[id] ?? [],
+            standing: row["text"]?.text == nil ? .shown : standing, isLocked: try row.integer("locked") != 0)
     }
 
     /// The reactions to some posts, by post.

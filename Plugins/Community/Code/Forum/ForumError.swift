@@ -25,6 +25,32 @@ public enum ForumError: Error, Sendable, Hashable {
     case tooManyHidden(limit: Int)
     /// The post to block the author of is the person's own.
     case hidesOneself
+    /// Nobody can reply to the thread.
+    case locked(Int64)
+    /// The person may write nothing until then, in milliseconds since 1970 UTC.
+    case silenced(until: Int64)
+    /// The person has no role.
+    case notStaff
+    case unknownRole(String)
+    case unknownCase(Int64)
+    /// The case is decided already.
+    case decided(Int64)
+    /// Another moderator has claimed the case.
+    case claimed(by: String)
+    /// The case is about the moderator's own post.
+    case ownCase
+    /// The case is about a post of somebody with a higher role.
+    case higherRole
+    /// Somebody else than who decided has to decide the appeal.
+    case sameModerator
+    /// There is no decision to appeal, or no appeal to decide.
+    case noAppeal
+    /// Nothing was removed that could be restored.
+    case nothingToRestore
+    /// The end of a silence is not in the time to come, or too far.
+    case badSilence
+    /// The log of acts could not be written.
+    case logUnavailable
     case database(DatabaseError)
 
     /// Stable, for programs.
@@ -44,6 +70,20 @@ public enum ForumError: Error, Sendable, Hashable {
         case .tooManyPosts: "community.quota.total"
         case .tooManyHidden: "community.hidden.limit"
         case .hidesOneself: "community.hidden.oneself"
+        case .locked: "community.thread.locked"
+        case .silenced: "community.person.silenced"
+        case .notStaff: "community.moderation.no-role"
+        case .unknownRole: "community.moderation.unknown-role"
+        case .unknownCase: "community.case.unknown"
+        case .decided: "community.case.decided"
+        case .claimed: "community.case.claimed"
+        case .ownCase: "community.case.own"
+        case .higherRole: "community.case.higher-role"
+        case .sameModerator: "community.appeal.same-moderator"
+        case .noAppeal: "community.appeal.none"
+        case .nothingToRestore: "community.case.nothing-to-restore"
+        case .badSilence: "community.moderation.bad-silence"
+        case .logUnavailable: "community.log.unavailable"
         case .database(let error): error.kind.rawValue
         }
     }
@@ -70,6 +110,20 @@ public enum ForumError: Error, Sendable, Hashable {
         case .tooManyPosts(let limit): Texts.problemYouHavePostsHereWhich(limit: limit)
         case .tooManyHidden(let limit): Texts.problemYouHideWhichIs(limit: limit)
         case .hidesOneself: Texts.problemYouCannotBlockYourself
+        case .locked: Texts.problemThisThreadIsLocked
+        case .silenced: Texts.problemYouCannotWriteNow
+        case .notStaff: Texts.problemOnlyModeratorsMay
+        case .unknownRole(let name): Texts.problemThereIsNoRole(name: String(name.prefix(32)))
+        case .unknownCase(let id): Texts.problemThereIsNoCase(id: id)
+        case .decided: Texts.problemTheCaseIsDecided
+        case .claimed(let name): Texts.problemTheCaseIsClaimedBy(name: name)
+        case .ownCase: Texts.problemTheCaseIsAboutYou
+        case .higherRole: Texts.problemTheAuthorHasAHigherRole
+        case .sameModerator: Texts.problemYouMadeTheDecision
+        case .noAppeal: Texts.problemThereIsNothingToAppeal
+        case .nothingToRestore: Texts.problemNothingWasRemoved
+        case .badSilence: Texts.problemThisIsNoTimeToBeSilent
+        case .logUnavailable: Texts.problemTheLogCannotBeWritten
         case .database(let error): error.message
         }
     }
@@ -91,6 +145,15 @@ public enum ForumError: Error, Sendable, Hashable {
         case .tooManyPosts: Texts.problemDeletePostsThatYouNo
         case .tooManyHidden: Texts.problemShowSomethingAgain
         case .hidesOneself: Texts.problemChooseAnotherOne
+        case .locked: Texts.problemStartAnotherThread
+        case .silenced: Texts.problemSeeDecisions
+        case .notStaff: Texts.problemAskTheDeployment
+        case .unknownRole: Texts.problemRolesAre(roles: StaffRole.allCases.map(\.rawValue).joined(separator: ", "))
+        case .unknownCase, .decided, .nothingToRestore: Texts.problemLoadTheListAgain
+        case .claimed, .ownCase, .higherRole, .sameModerator: Texts.problemLeaveItToAnother
+        case .noAppeal: Texts.problemSeeDecisions
+        case .badSilence: Texts.problemChooseAnotherOne
+        case .logUnavailable: Texts.problemTryAgain
         case .database(let error): error.mend
         }
     }

@@ -36,6 +36,22 @@ public enum PlainText {
         }
     }
 
+    /// A moderator's reason for an act; may be empty.
+    static func reason(_ text: String) throws(ForumError) -> String {
+        do {
+            let limit = Forum.reasonLimit
+            return try bounded(text, field: "reason", limit: limit, bytes: limit * 8, keepsLines: true)
+        } catch .empty {
+            return ""
+        }
+    }
+
+    /// An appeal against a decision.
+    static func appeal(_ text: String) throws(ForumError) -> String {
+        let limit = Forum.appealLimit
+        return try bounded(text, field: "appeal", limit: limit, bytes: limit * 8, keepsLines: true)
+    }
+
     private static func bounded(
         _ text: String, field: String, limit: Int, bytes: Int, keepsLines: Bool
     ) throws(ForumError) -> String {

@@ -71,6 +71,10 @@ public struct Post: Sendable, Hashable {
     public let reactions: [Reaction: Int]
     /// The reactions of the person who looks.
     public let ownReactions: Set<Reaction>
+    /// Whether others see it; ``content`` is nil for those who do not.
+    public let standing: Standing
+    /// Whether nobody can reply any more.
+    public let isLocked: Bool
 
     /// The text of a post that is not deleted, and who wrote it.
     public struct Content: Sendable, Hashable {
@@ -96,7 +100,7 @@ public struct Post: Sendable, Hashable {
         public var links: [PostLinkSpan] { parser.parser.links(in: text) }
     }
 
-    /// Whether the post was deleted; it is shown only while it has replies.
+    /// Whether the post was deleted, or is withheld from who looks; it is shown only while it has replies.
     public var isDeleted: Bool { content == nil }
 
     /// Where the links lead, in the order in which they stand.

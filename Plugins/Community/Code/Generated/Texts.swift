@@ -35,6 +35,26 @@ enum Texts {
     static var channelsThreads: String { "Latest" }
     /// “muted”
     static var channelsMuted: String { "muted" }
+    /// “Moderation (‹count›)”
+    static func channelsModeration(count: some BinaryInteger) -> String {
+        if count == 0 {
+            "Moderation"
+        } else if count == 1 {
+            "Moderation (\(count))"
+        } else {
+            "Moderation (\(count))"
+        }
+    }
+    /// “Decisions (‹count› new)”
+    static func channelsDecisions(count: some BinaryInteger) -> String {
+        if count == 0 {
+            "Decisions"
+        } else if count == 1 {
+            "Decisions (\(count) new)"
+        } else {
+            "Decisions (\(count) new)"
+        }
+    }
     /// “‹name› in ‹channel›”
     static func channelsThreadBy(name: String, channel: String) -> String { "\(name) in \(channel)" }
     /// “‹name› (you)”
@@ -91,6 +111,20 @@ enum Texts {
     static var postADeletedPost: String { "A deleted post" }
     /// “Its author deleted it. The replies to it stay.”
     static var postItsAuthorDeletedItThe: String { "Its author deleted it. The replies to it stay." }
+    /// “A hidden post”
+    static var postAHiddenPost: String { "A hidden post" }
+    /// “Several people reported it. A moderator will look at it.”
+    static var postAModeratorWillLook: String { "Several people reported it. A moderator will look at it." }
+    /// “A removed post”
+    static var postARemovedPost: String { "A removed post" }
+    /// “A moderator removed it. The replies to it stay.”
+    static var postAModeratorRemovedIt: String { "A moderator removed it. The replies to it stay." }
+    /// “Hidden until a moderator decides”
+    static var postHiddenUntilDecided: String { "Hidden until a moderator decides" }
+    /// “Removed by a moderator”
+    static var postRemovedByAModerator: String { "Removed by a moderator" }
+    /// “This thread is locked. Nobody can reply.”
+    static var postTheThreadIsLocked: String { "This thread is locked. Nobody can reply." }
     /// “Edit or delete”
     static var postEditOrDelete: String { "Edit or delete" }
     /// “Report or block”
@@ -147,8 +181,50 @@ enum Texts {
     static func problemYouHideWhichIs(limit: some BinaryInteger) -> String { "You have hidden \(limit) of these, which is the limit." }
     /// “You cannot block yourself.”
     static var problemYouCannotBlockYourself: String { "You cannot block yourself." }
+    /// “This thread is locked.”
+    static var problemThisThreadIsLocked: String { "This thread is locked." }
+    /// “Start another thread.”
+    static var problemStartAnotherThread: String { "Start another thread." }
+    /// “A moderator decided that you cannot write for a while.”
+    static var problemYouCannotWriteNow: String { "A moderator decided that you cannot write for a while." }
+    /// “See “Decisions” on the first screen of the community.”
+    static var problemSeeDecisions: String { "See “Decisions” on the first screen of the community." }
+    /// “Only moderators can do this.”
+    static var problemOnlyModeratorsMay: String { "Only moderators can do this." }
+    /// “Ask the people who run the app for the role.”
+    static var problemAskTheDeployment: String { "Ask the people who run the app for the role." }
+    /// “There is no role '‹name›'.”
+    static func problemThereIsNoRole(name: String) -> String { "There is no role '\(name)'." }
+    /// “The roles are ‹roles›.”
+    static func problemRolesAre(roles: String) -> String { "The roles are \(roles)." }
+    /// “There is no case ‹id›.”
+    static func problemThereIsNoCase(id: some BinaryInteger) -> String { "There is no case \(id)." }
+    /// “Another moderator decided this case.”
+    static var problemTheCaseIsDecided: String { "Another moderator decided this case." }
+    /// “‹name› is working on this case.”
+    static func problemTheCaseIsClaimedBy(name: String) -> String { "\(name) is working on this case." }
+    /// “This case is about your own post.”
+    static var problemTheCaseIsAboutYou: String { "This case is about your own post." }
+    /// “The author has a higher role than you.”
+    static var problemTheAuthorHasAHigherRole: String { "The author has a higher role than you." }
+    /// “You made this decision, so another moderator decides the appeal.”
+    static var problemYouMadeTheDecision: String { "You made this decision, so another moderator decides the appeal." }
+    /// “There is no decision that can be appealed, or no appeal to decide.”
+    static var problemThereIsNothingToAppeal: String { "There is no decision that can be appealed, or no appeal to decide." }
+    /// “Nothing was removed that can be restored.”
+    static var problemNothingWasRemoved: String { "Nothing was removed that can be restored." }
+    /// “A silence ends in the next 366 days.”
+    static var problemThisIsNoTimeToBeSilent: String { "A silence ends in the next 366 days." }
+    /// “The log cannot be written, so nothing was changed.”
+    static var problemTheLogCannotBeWritten: String { "The log cannot be written, so nothing was changed." }
+    /// “Leave it to another moderator.”
+    static var problemLeaveItToAnother: String { "Leave it to another moderator." }
+    /// “Try again.”
+    static var problemTryAgain: String { "Try again." }
     /// “Take something off your list of what you hide.”
     static var problemShowSomethingAgain: String { "Take something off your list of what you hide." }
+    /// “Write a reason. The author reads it.”
+    static var problemWriteAReason: String { "Write a reason. The author reads it." }
     /// “Write something.”
     static var problemWriteSomething: String { "Write something." }
     /// “Shorten it.”
@@ -237,6 +313,8 @@ enum Texts {
     static var channelBackToTheNewest: String { "Back to the newest" }
     /// “Older”
     static var channelOlder: String { "Older" }
+    /// “You can read, and write again from ‹moment›.”
+    static func channelYouCanWriteAgain(moment: String) -> String { "You can read, and write again from \(moment)." }
     /// “Mute this channel”
     static var channelMute: String { "Mute this channel" }
     /// “Unmute this channel”
@@ -341,6 +419,224 @@ enum Texts {
     static var hiddenMuted: String { "Muted" }
     /// “It is not in your stream, and nothing in it counts as new.”
     static var hiddenYouAreNotTold: String { "It is not in your stream, and nothing in it counts as new." }
+    /// “Cases”
+    static var queueCases: String { "Cases" }
+    /// “Open”
+    static var queueOpen: String { "Open" }
+    /// “Mine”
+    static var queueMine: String { "Mine" }
+    /// “Decided”
+    static var queueDecided: String { "Decided" }
+    /// “‹count› cases are waiting”
+    static func queueWaiting(count: some BinaryInteger) -> String {
+        if count == 0 {
+            "No case is waiting"
+        } else if count == 1 {
+            "\(count) case is waiting"
+        } else {
+            "\(count) cases are waiting"
+        }
+    }
+    /// “oldest: ‹moment›”
+    static func queueOldest(moment: String) -> String { "oldest: \(moment)" }
+    /// “Older than 24 hours”
+    static var queueLate: String { "Older than 24 hours" }
+    /// “Nothing here”
+    static var queueNothingHere: String { "Nothing here" }
+    /// “There are no open cases.”
+    static var queueNoOpenCases: String { "There are no open cases." }
+    /// “You have not claimed a case. Open one and choose “Claim”.”
+    static var queueNoClaimedCases: String { "You have not claimed a case. Open one and choose “Claim”." }
+    /// “No case has been decided yet.”
+    static var queueNoDecidedCases: String { "No case has been decided yet." }
+    /// “Back”
+    static var queueBack: String { "Back" }
+    /// “More”
+    static var queueMore: String { "More" }
+    /// “‹count› reports”
+    static func queueReports(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "\(count) report"
+        } else {
+            "\(count) reports"
+        }
+    }
+    /// “‹name› is working on it”
+    static func queueClaimedBy(name: String) -> String { "\(name) is working on it" }
+    /// “you are working on it”
+    static var queueClaimedByYou: String { "you are working on it" }
+    /// “Appeal”
+    static var queueAppeal: String { "Appeal" }
+    /// “Urgent”
+    static var queueUrgent: String { "Urgent" }
+    /// “Somebody”
+    static var caseSomebody: String { "Somebody" }
+    /// “A moderator”
+    static var caseAModerator: String { "A moderator" }
+    /// “The text was erased with its author.”
+    static var caseTextIsErased: String { "The text was erased with its author." }
+    /// “What was reported”
+    static var caseWhatWasReported: String { "What was reported" }
+    /// “As it is now”
+    static var caseAsItIsNow: String { "As it is now" }
+    /// “Unchanged.”
+    static var caseUnchanged: String { "Unchanged." }
+    /// “Its author deleted it.”
+    static var caseItsAuthorDeletedIt: String { "Its author deleted it." }
+    /// “Hidden”
+    static var caseHidden: String { "Hidden" }
+    /// “Removed”
+    static var caseRemoved: String { "Removed" }
+    /// “Locked”
+    static var caseLocked: String { "Locked" }
+    /// “Open the thread”
+    static var caseOpenTheThread: String { "Open the thread" }
+    /// “Decision”
+    static var caseDecision: String { "Decision" }
+    /// “until ‹moment›”
+    static func caseUntil(moment: String) -> String { "until \(moment)" }
+    /// “Appeal by the author”
+    static var caseAppeal: String { "Appeal by the author" }
+    /// “Reports”
+    static var caseReports: String { "Reports" }
+    /// “Only moderators see who reported.”
+    static var caseOnlyModeratorsSee: String { "Only moderators see who reported." }
+    /// “right in ‹confirmed› of ‹total› reports”
+    static func caseRightReports(total: some BinaryInteger, confirmed: some BinaryInteger) -> String {
+        if total == 0 {
+            "no report decided before"
+        } else if total == 1 {
+            "right in \(confirmed) of \(total) report"
+        } else {
+            "right in \(confirmed) of \(total) reports"
+        }
+    }
+    /// “The text at that time”
+    static var caseTheTextThen: String { "The text at that time" }
+    /// “Earlier cases of the author”
+    static var caseEarlierCases: String { "Earlier cases of the author" }
+    /// “None.”
+    static var caseNone: String { "None." }
+    /// “Decide”
+    static var caseDecide: String { "Decide" }
+    /// “Reason”
+    static var caseReason: String { "Reason" }
+    /// “The author reads the reason. It is needed for everything but “No violation”.”
+    static var caseTheAuthorReadsTheReason: String { "The author reads the reason. It is needed for everything but “No violation”." }
+    /// “Length of a silence”
+    static var caseSilenceFor: String { "Length of a silence" }
+    /// “‹count› days”
+    static func caseDays(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "\(count) day"
+        } else {
+            "\(count) days"
+        }
+    }
+    /// “No violation”
+    static var caseNoViolation: String { "No violation" }
+    /// “Remove”
+    static var caseRemove: String { "Remove" }
+    /// “Warn”
+    static var caseWarn: String { "Warn" }
+    /// “Remove and silence”
+    static var caseRemoveAndSilence: String { "Remove and silence" }
+    /// “Uphold the decision”
+    static var caseUphold: String { "Uphold the decision" }
+    /// “Take the decision back”
+    static var caseOverturn: String { "Take the decision back" }
+    /// “Restore”
+    static var caseRestore: String { "Restore" }
+    /// “Lock the thread”
+    static var caseLock: String { "Lock the thread" }
+    /// “Unlock the thread”
+    static var caseUnlock: String { "Unlock the thread" }
+    /// “Claim”
+    static var caseClaim: String { "Claim" }
+    /// “Release”
+    static var caseRelease: String { "Release" }
+    /// “‹name› is working on this case.”
+    static func caseClaimedBySomebody(name: String) -> String { "\(name) is working on this case." }
+    /// “No violation”
+    static var caseDecidedNoViolation: String { "No violation" }
+    /// “Removed”
+    static var caseDecidedRemoved: String { "Removed" }
+    /// “Warned”
+    static var caseDecidedWarned: String { "Warned" }
+    /// “Removed, and the author silenced”
+    static var caseDecidedSilenced: String { "Removed, and the author silenced" }
+    /// “Restored”
+    static var caseDecidedRestored: String { "Restored" }
+    /// “Taken back after an appeal”
+    static var caseDecidedOverturned: String { "Taken back after an appeal" }
+    /// “Erased with its author”
+    static var caseDecidedErased: String { "Erased with its author" }
+    /// “Done”
+    static var caseDone: String { "Done" }
+    /// “It is in the log, and the people concerned are told.”
+    static var caseItIsInTheLog: String { "It is in the log, and the people concerned are told." }
+    /// “No decisions”
+    static var noticesNone: String { "No decisions" }
+    /// “Decisions about your posts and your reports appear here.”
+    static var noticesDecisionsAboutYour: String { "Decisions about your posts and your reports appear here." }
+    /// ““‹text›””
+    static func noticesQuote(text: String) -> String { "“\(text)”" }
+    /// “Reason: ‹reason›”
+    static func noticesReason(reason: String) -> String { "Reason: \(reason)" }
+    /// “You can write again from ‹moment›.”
+    static func noticesYouCanWriteAgain(moment: String) -> String { "You can write again from \(moment)." }
+    /// “Appeal”
+    static var noticesAppeal: String { "Appeal" }
+    /// “Your post is hidden for now”
+    static var noticesYourPostIsHidden: String { "Your post is hidden for now" }
+    /// “Your post is shown again”
+    static var noticesYourPostIsShownAgain: String { "Your post is shown again" }
+    /// “Your post was removed”
+    static var noticesYourPostWasRemoved: String { "Your post was removed" }
+    /// “You were warned”
+    static var noticesYouWereWarned: String { "You were warned" }
+    /// “Your post was removed, and you cannot write for a while”
+    static var noticesYouWereSilenced: String { "Your post was removed, and you cannot write for a while" }
+    /// “A decision was taken back”
+    static var noticesADecisionWasTakenBack: String { "A decision was taken back" }
+    /// “The decision stays”
+    static var noticesADecisionStays: String { "The decision stays" }
+    /// “Your report was right”
+    static var noticesYourReportWasRight: String { "Your report was right" }
+    /// “Your report: no violation”
+    static var noticesYourReportNoViolation: String { "Your report: no violation" }
+    /// “A decision on your report was taken back”
+    static var noticesADecisionOnYourReport: String { "A decision on your report was taken back" }
+    /// “Several people reported it. A moderator will look at it.”
+    static var noticesSeveralPeopleReportedIt: String { "Several people reported it. A moderator will look at it." }
+    /// “A moderator found no violation.”
+    static var noticesAModeratorFoundNoViolation: String { "A moderator found no violation." }
+    /// “Others no longer see it. A moderator decided this.”
+    static var noticesOthersNoLongerSeeIt: String { "Others no longer see it. A moderator decided this." }
+    /// “Others still see the post. A moderator decided this.”
+    static var noticesOthersStillSeeIt: String { "Others still see the post. A moderator decided this." }
+    /// “Others see the post again.”
+    static var noticesOthersSeeItAgain: String { "Others see the post again." }
+    /// “The appeal was decided.”
+    static var noticesAnotherModeratorLooked: String { "The appeal was decided." }
+    /// “A moderator acted on it. Thank you.”
+    static var noticesAModeratorActed: String { "A moderator acted on it. Thank you." }
+    /// “A moderator looked at it, and it stays.”
+    static var noticesItStays: String { "A moderator looked at it, and it stays." }
+    /// “The post is shown again.”
+    static var noticesAnotherModeratorTookItBack: String { "The post is shown again." }
+    /// “What it is about”
+    static var appealWhatItIsAbout: String { "What it is about" }
+    /// “Your appeal”
+    static var appealYourAppeal: String { "Your appeal" }
+    /// “Why is the decision wrong?”
+    static var appealWhyIsItWrong: String { "Why is the decision wrong?" }
+    /// “A decision can be appealed once. Another moderator looks at it where there is one.”
+    static var appealOnce: String { "A decision can be appealed once. Another moderator looks at it where there is one." }
+    /// “Send the appeal”
+    static var appealSend: String { "Send the appeal" }
+    /// “A moderator looks at the decision again.”
+    static var appealAnotherModeratorLooks: String { "A moderator looks at the decision again." }
     /// “Reaction not saved”
     static var communityReactionNotSaved: String { "Reaction not saved" }
     /// “‹count› new posts”
@@ -377,6 +673,14 @@ enum Texts {
     static var communityCommunity: String { "Community" }
     /// “What you hide”
     static var communityWhatYouHide: String { "What you hide" }
+    /// “Moderation”
+    static var communityModeration: String { "Moderation" }
+    /// “Case”
+    static var communityCase: String { "Case" }
+    /// “Decisions”
+    static var communityDecisions: String { "Decisions" }
+    /// “Appeal”
+    static var communityAppeal: String { "Appeal" }
     /// “Post”
     static var communityPost: String { "Post" }
     /// “Edit or delete”
@@ -395,6 +699,10 @@ enum Texts {
     static func failuresNoText(name: String) -> String { "The action's context has no text \"\(name)\"." }
     /// “The action's context has no whole number "‹name›".”
     static func failuresNoNumber(name: String) -> String { "The action's context has no whole number \"\(name)\"." }
+    /// “The state of cases is open or decided.”
+    static var failuresNoState: String { "The state of cases is open or decided." }
+    /// “There is no act ‹name›.”
+    static func failuresNoAct(name: String) -> String { "There is no act \(name)." }
     /// “The action's context is no link.”
     static var failuresNoLink: String { "The action's context is no link." }
 }

@@ -5,9 +5,21 @@ import SurfaceMessages
 enum ChannelListScreen {
     /// - Parameter hasMarks: Whether rows have marks for what is unread.
     static func content(
-        _ channels: [ChannelSummary], _ threads: [ThreadSummary], _ moment: Moment, hasMarks: Bool
+        _ channels: [ChannelSummary], _ threads: [ThreadSummary], _ affairs: OwnAffairs, _ moment: Moment,
+        hasMarks: Bool
     ) -> SurfaceContent {
         var lines: [View] = [News.view]
+        var doors: [View] = []
+        if affairs.role != nil {
+            doors.append(PostView.open(.moderation, Texts.channelsModeration(count: affairs.openCases)))
+        }
+        if affairs.hasNotices {
+            doors.append(
+                PostView.open(
+                    .notices, Texts.channelsDecisions(count: affairs.unreadNotices),
+                    affairs.unreadNotices > 0 ? .primary : .default))
+        }
+        if !doors.isEmpty { lines.append(.row(doors)) }
         if !threads.isEmpty {
             lines += [.text(.text(Texts.channelsThreads), .h2), .list(threads.map { row($0, moment, hasMarks) })]
         }

@@ -36,7 +36,7 @@ enum ChannelScreen {
         paging.append(.button(.text(Texts.channelRefresh), event: "refresh", .borderless, id: "refresh"))
         let mute = isMuted ? Texts.channelUnmute : Texts.channelMute
         paging.append(.button(.text(mute), event: "mute", .borderless, id: "mute"))
-        lines += [.row(paging), .divider] + form(usage)
+        lines += [.row(paging), .divider] + form(usage, writing.moment)
         return SurfaceContent(
             .column(lines),
             data: [
@@ -45,8 +45,11 @@ enum ChannelScreen {
             ])
     }
 
-    private static func form(_ usage: PostUsage) -> [View] {
-        [
+    private static func form(_ usage: PostUsage, _ moment: Moment) -> [View] {
+        if let until = usage.silencedUntil {
+            return [.text(.text(Texts.channelYouCanWriteAgain(moment: moment.text(until))))]
+        }
+        return [
             .text(.text(Texts.channelWriteAPost), .h2),
             .textField(.text(Texts.channelYourPost), path: "/draft", .longText, id: "draft"),
             .text(.text(Texts.channelEverybodyInThisCommunityCan(postLimit: PlainText.postLimit)), .caption),

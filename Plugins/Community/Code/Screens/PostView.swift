@@ -87,6 +87,11 @@ enum PostView {
                 + (card.isNew ? [.badge(.text(Texts.postNew))] : [])
             lines.append(head.count == 1 ? name : .row(head))
             lines.append(.text(.text(times.joined(separator: " · ")), .caption))
+            switch post.standing {
+            case .shown: break
+            case .waiting: lines.append(.badge(.text(Texts.postHiddenUntilDecided), .warning))
+            case .removed: lines.append(.badge(.text(Texts.postRemovedByAModerator), .error))
+            }
             lines.append(.text(.text(display(content.text))))
             if !card.links.isEmpty {
                 lines.append(
@@ -95,9 +100,15 @@ enum PostView {
             let reactions = card.isReacting ? Reaction.allCases.map { reaction($0, of: post) } : used(post)
             lines.append(.row(reactions + buttons(post, opensThread: card.opensThread)))
         } else {
-            lines.append(.text(.text(Texts.postADeletedPost), .h3))
+            let (title, reason) =
+                switch post.standing {
+                case .shown: (Texts.postADeletedPost, Texts.postItsAuthorDeletedItThe)
+                case .waiting: (Texts.postAHiddenPost, Texts.postAModeratorWillLook)
+                case .removed: (Texts.postARemovedPost, Texts.postAModeratorRemovedIt)
+                }
+            lines.append(.text(.text(title), .h3))
             lines.append(.text(.text(card.created), .caption))
-            lines.append(.text(.text(Texts.postItsAuthorDeletedItThe)))
+            lines.append(.text(.text(reason)))
             if card.opensThread { lines.append(.row(buttons(post, opensThread: true))) }
         }
         return .card(.column(lines))

@@ -12,6 +12,7 @@ struct Problem: Sendable, Hashable {
             switch error {
             case .tooFast(let retryAfter):
                 Texts.problemYourePostingTooFastTry(wait: Problem.wait(retryAfter))
+            case .empty(field: "reason"): Texts.problemWriteAReason
             case .empty: Texts.problemThereIsNothingToSend(mend: error.mend)
             case .unknownPost: Texts.problemThisPostWasDeleted
             case .database: Texts.problemTheCommunityCannotBeRead

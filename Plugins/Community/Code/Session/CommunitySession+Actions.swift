@@ -31,6 +31,13 @@ extension CommunitySession {
         case "mute": try mute(at: screen.place, on: id)
         case "mute-word": try mute(word: try text("word", context), on: id)
         case "show": try show(entry: try number("entry", context), on: id)
+        case "filter": try filter(by: try text("filter", context), on: id)
+        case "turn": try turnQueue(to: try number("page", context), on: id)
+        case "act":
+            try act(
+                try text("act", context), reason: try text("reason", context), days: context["days"],
+                at: screen.place, on: id)
+        case "appeal": try appeal(try text("text", context), at: screen.place, on: id)
         case "cancel": try leave(id)
         default: throw unknown(action.name)
         }
@@ -154,7 +161,8 @@ extension CommunitySession {
                 // Replies are the earliest first: go on to where the new one stands.
                 screens[id]?.cursor = Cursor(post: written.post.id - 1)
             }
-        case .channels, .edit, .report, .hidden: throw unknown("write")
+        case .channels, .edit, .report, .hidden, .moderation, .moderationCase, .notices, .appeal:
+            throw unknown("write")
         }
         guard let (post, usage) = written else { return }
         try show(id, data: [("/draft", ""), ("/key", .string(Self.newKey()))], usage: usage, now: now)
@@ -208,11 +216,13 @@ extension CommunitySession {
             return try tell(Problem.noReason, on: id)
         }
         let now = try now()
-        let isDone: Void? = try attempt(on: id) { () throws(ForumError) in
-            try forum.report(post, reason: reason, note: note, person: person, now: now)
+        let isHidden = try attempt(on: id) { () throws(ForumError) in
+            let found = try forum.post(post, person: person)
+            return (found, try forum.report(post, reason: reason, note: note, person: person, now: now))
         }
-        guard isDone != nil else { return }
+        guard let isHidden else { return }
         try leave(id)
+        if isHidden.1 { tellOfChange(isHidden.0) }
         try host.navigation.banner(
             banner: BannerDocument(
                 title: Texts.communityThankYou, text: Texts.communityYourReportIsSaved, tone: "success"))

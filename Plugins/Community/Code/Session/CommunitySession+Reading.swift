@@ -31,8 +31,10 @@ extension CommunitySession {
             switch screen.place {
             case .channels:
                 let (channels, threads, hidden) = try forum.overview(for: person)
+                let affairs = isNobody ? OwnAffairs() : try forum.affairs(of: person)
                 return Reading(
-                    content: ChannelListScreen.content(channels, threads, writing.moment, hasMarks: !isNobody),
+                    content: ChannelListScreen.content(
+                        channels, threads, affairs, writing.moment, hasMarks: !isNobody),
                     hidden: hidden, time: time)
             case .channel(let id):
                 let (channel, page, usage, hidden) = try forum.look(
@@ -72,6 +74,20 @@ extension CommunitySession {
                 return Reading(content: ReportScreen.content(content), time: time)
             case .hidden:
                 return Reading(content: HiddenScreen.content(try forum.hiddenEntries(of: person)), time: time)
+            case .moderation:
+                let queue = try forum.queue(screen.filter, for: .person(person), page: screen.page, now: instant)
+                return Reading(
+                    content: QueueScreen.content(
+                        queue, screen.filter, page: screen.page, writing.moment, now: instant), time: time)
+            case .moderationCase(let id):
+                let detail = try forum.detail(id, for: .person(person), now: instant)
+                return Reading(content: CaseScreen.content(detail, writing.moment), time: time)
+            case .notices:
+                let notices = try forum.notices(of: person, now: instant)
+                return Reading(content: NoticesScreen.content(notices, writing.moment), time: time)
+            case .appeal(let id):
+                let text = try forum.appealable(id, person: person, now: instant)
+                return Reading(content: AppealScreen.content(text), time: time)
             }
         } catch .unknownPost {
             return Reading(content: PostScreen.gone, time: time)
@@ -120,7 +136,7 @@ extension CommunitySession {
             switch screen.place {
             case .channel(let channel): try forum.markRead(channel, upTo: newest, person: person)
             case .post(let thread): hasRead(newest, ofThread: thread, on: &screen)
-            case .channels, .edit, .report, .hidden: break
+            case .channels, .edit, .report, .hidden, .moderation, .moderationCase, .notices, .appeal: break
             }
         } catch {
             log(error)

@@ -25,6 +25,9 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
         var since: Int64?
         /// Up to where it is kept that they have read it, or the thread.
         var read: Int64?
+        /// The cases that a moderator's list has, and its page from 0.
+        var filter = CaseFilter.open
+        var page = 0
     }
 
     let forum: Forum
@@ -40,6 +43,7 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
         self.links = links
         self.notices = notices
         super.init(host: host, document: document)
+        noteRoles()
     }
 
     var person: String { document.user.id }
@@ -58,6 +62,7 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
     }
 
     override func changed() throws(CallFailure) {
+        noteRoles()
         for (id, screen) in screens where screen.isShown { try show(id) }
     }
 
@@ -175,7 +180,7 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
         guard let place = Place(route: route) else {
             throw CallFailure(
                 .notFound, Texts.failuresNoRoute(route: JSON.string(String(route.prefix(80))).text),
-                detail: ["code": "community.route.unknown", "help": "Use channels, channel/ID or post/ID."])
+                detail: ["code": "community.route.unknown", "help": "Use channels, channel/ID, post/ID or decisions."])
         }
         return place
     }
@@ -184,7 +189,9 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
     private func trail(to place: Place) throws(CallFailure) -> [Place] {
         switch place {
         case .channels: return []
-        case .channel, .hidden: return [place]
+        case .channel, .hidden, .moderation, .notices: return [place]
+        case .moderationCase: return [.moderation, place]
+        case .appeal: return [.notices, place]
         case .post(let id), .edit(let id), .report(let id):
             let post = try asking { () throws(ForumError) in try forum.post(id, person: person) }
             let thread = [Place.channel(post.channel), .post(post.parent ?? post.id)]
@@ -214,6 +221,10 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
         case .edit: Texts.communityEditOrDelete
         case .report: Texts.communityReportAPost
         case .hidden: Texts.communityWhatYouHide
+        case .moderation: Texts.communityModeration
+        case .moderationCase: Texts.communityCase
+        case .notices: Texts.communityDecisions
+        case .appeal: Texts.communityAppeal
         }
     }
 
@@ -230,7 +241,7 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
 
 extension CommunitySession {
     /// The data that the person may have entered. A screen that is shown again keeps it.
-    private static let inputs: Set<String> = ["draft", "key", "note", "reason"]
+    private static let inputs: Set<String> = ["draft", "key", "note", "reason", "days"]
 
     /// Shows the place as the forum has it now, and leaves what the person has put in, but for the data that is given.
     ///

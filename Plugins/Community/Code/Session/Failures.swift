@@ -6,11 +6,13 @@ extension CallFailure {
     init(_ error: ForumError) {
         let status: CallStatus =
             switch error {
-            case .unknownChannel, .unknownPost: .notFound
-            case .notYours: .notPermitted
+            case .unknownChannel, .unknownPost, .unknownCase: .notFound
+            case .notYours, .notStaff, .ownCase, .higherRole, .sameModerator, .silenced: .notPermitted
+            case .locked, .decided, .claimed, .noAppeal, .nothingToRestore: .badState
             case .tooFast, .tooManyToday, .tooManyPosts, .tooManyHidden: .busy
-            case .database: .unavailable
-            case .empty, .tooLong, .badName, .replyToReply, .unknownReaction, .badCursor, .hidesOneself:
+            case .database, .logUnavailable: .unavailable
+            case .empty, .tooLong, .badName, .replyToReply, .unknownReaction, .badCursor, .hidesOneself, .unknownRole,
+                .badSilence:
                 .invalidArgument
             }
         if case .database = error {

@@ -9,6 +9,13 @@ enum Place: Sendable, Hashable {
     case report(Int64)
     /// The list of what the person hides.
     case hidden
+    /// The list of cases, for moderators.
+    case moderation
+    case moderationCase(Int64)
+    /// The decisions that the person is told of.
+    case notices
+    /// Appealing the decision on a case.
+    case appeal(Int64)
 
     /// Reads a route; nil when it leads nowhere. The content that the route names may no longer exist.
     init?(route: String) {
@@ -16,6 +23,8 @@ enum Place: Sendable, Hashable {
         switch parts.count {
         case 1 where route.isEmpty || route == "channels": self = .channels
         case 1 where route == "hidden": self = .hidden
+        case 1 where route == "moderation": self = .moderation
+        case 1 where route == "decisions": self = .notices
         case 2:
             switch parts[0] {
             case "channel" where !parts[1].isEmpty && parts[1].utf8.count <= 64: self = .channel(String(parts[1]))
@@ -28,6 +37,12 @@ enum Place: Sendable, Hashable {
             case "report":
                 guard let post = Place.number(parts[1]) else { return nil }
                 self = .report(post)
+            case "case":
+                guard let number = Place.number(parts[1]) else { return nil }
+                self = .moderationCase(number)
+            case "appeal":
+                guard let number = Place.number(parts[1]) else { return nil }
+                self = .appeal(number)
             default: return nil
             }
         default: return nil
@@ -42,6 +57,10 @@ enum Place: Sendable, Hashable {
         case .edit(let id): "edit/\(id)"
         case .report(let id): "report/\(id)"
         case .hidden: "hidden"
+        case .moderation: "moderation"
+        case .moderationCase(let id): "case/\(id)"
+        case .notices: "decisions"
+        case .appeal(let id): "appeal/\(id)"
         }
     }
 

@@ -66,6 +66,8 @@ public struct AppDeclaration: Sendable {
     public var hasAccounts = false
     /// The people who see and switch the devices of the deployment.
     public var devices = DeviceAccess()
+    /// The roles that people have in modules.
+    public var roles = RoleBook()
 
     /// Makes a declaration with the app's own screens, without accounts, for a host that is new enough.
     public init(

@@ -24,6 +24,9 @@ extension Contract {
                 .init("anonymous", .boolean, "Whether they have not signed in."),
                 .init("timeZone", .text(max: 64), "An IANA identifier."),
                 .init("locale", .text(max: 64), "A BCP 47 tag."),
+                .init(
+                    "roles", .list(.text(max: 32), max: 32), optional: true,
+                    "The roles that the manifest gives them in the module; absent for none."),
             ]),
         Document(
             "action", size: 64 << 10, "A use of a component (A2UI 0.9, client to server).",

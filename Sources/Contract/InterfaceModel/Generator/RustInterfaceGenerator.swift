@@ -105,7 +105,7 @@ struct RustInterfaceGenerator {
         guard method.since > 0 else { return ";" }
         let unused = method.parameters.map { ", &\($0.name)" }.joined()
         return [
-            " {", "        let _ = (call\(unused));",
+            " {", unused.isEmpty ? "        let _ = call;" : "        let _ = (call\(unused));",
             "        Err(Failure::new(crate::Status::ABSENT, \"The module does not have the method `\(method.name)`.\"))",
             "    }",
         ].joined(separator: "\n")

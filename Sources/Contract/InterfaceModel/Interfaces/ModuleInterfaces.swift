@@ -189,6 +189,52 @@ extension Contract {
         ])
 
     static let community = Interface(
-        "bricks.community", provider: .module, includes: ["bricks.tab/1", "bricks.screen/1"],
-        "Channels, posts, replies and reactions, as a whole tab.")
+        "bricks.community", minor: 1, provider: .module, includes: ["bricks.tab/1", "bricks.screen/1"],
+        "Channels, posts, replies and reactions, as a whole tab; what moderates them is for the deployment's operators.",
+        [
+            Method(
+                "grant", .async, since: 1,
+                "Gives a person a role in the community, or takes it. It is an act in the log.",
+                failure: "BRICKS_INVALID_ARGUMENT when there is no such role.",
+                [
+                    Parameter("person", .text(max: 128), "The person's id, as `queue` tells it."),
+                    Parameter(
+                        "role", .text(max: 32), optional: true,
+                        "`moderator` or `admin`; absent takes the role that they were given."),
+                ]),
+            Method(
+                "queue", .async, since: 1,
+                "Tells cases of reported posts: open ones by weight and age, decided ones the latest first.",
+                [
+                    Parameter("limit", .u32, "The most to tell; 0 counts as 1, and more than 100 as 100."),
+                    Parameter("state", .text(max: 16), optional: true, "`open`, which is the default, or `decided`."),
+                ],
+                returns: [Parameter("cases", .json(max: 1 << 20), "The cases, a list.")]),
+            Method(
+                "decide", .async, since: 1, "Acts on a case in the name of the deployment.",
+                failure: "BRICKS_NOT_FOUND when there is no such case; BRICKS_BAD_STATE when it is decided already.",
+                [
+                    Parameter("number", .i64, "The number of the case."),
+                    Parameter("act", .text(max: 32), "The act, such as `remove` or `dismiss`."),
+                    Parameter("reason", .text(max: 4_096), "The reason, which the author reads; may be empty."),
+                ],
+                returns: [Parameter("decided", .json(max: 1 << 16), "The case as it is then.")]),
+            Method(
+                "log", .async, since: 1, "Tells the log of acts, the earliest first.",
+                [
+                    Parameter("limit", .u32, "The most to tell; 0 counts as 1, and more than 100 as 100."),
+                    Parameter("after", .i64, "The number of the entry after which it goes on; 0 begins."),
+                ],
+                returns: [Parameter("entries", .json(max: 1 << 20), "The entries, a list.")]),
+            Method(
+                "verify_log", .async, since: 1, "Proves that nothing in the log of acts was changed or taken out.",
+                returns: [
+                    Parameter(
+                        "verification", .json(max: 1 << 16),
+                        "Whether it is whole, how many entries it has, its last digest, and where it is broken.")
+                ]),
+            Method(
+                "statistics", .async, since: 1, "Counts cases and acts.",
+                returns: [Parameter("statistics", .json(max: 1 << 16), "The counts.")]),
+        ])
 }

@@ -95,12 +95,16 @@ public struct UserDocument: BorderDocument {
     /// A BCP 47 tag.
     public var locale: String
 
-    public init(id: String, name: String, anonymous: Bool, timeZone: String, locale: String) {
+    /// The roles that the manifest gives them in the module; absent for none.
+    public var roles: [String]?
+
+    public init(id: String, name: String, anonymous: Bool, timeZone: String, locale: String, roles: [String]? = nil) {
         self.id = id
         self.name = name
         self.anonymous = anonymous
         self.timeZone = timeZone
         self.locale = locale
+        self.roles = roles
     }
 
     public init(json: JSON) throws(CallFailure) {
@@ -110,6 +114,7 @@ public struct UserDocument: BorderDocument {
         anonymous = try reader.required("anonymous", .boolean)
         timeZone = try reader.required("timeZone", .text(max: 64))
         locale = try reader.required("locale", .text(max: 64))
+        roles = try reader.optional("roles", .list(.text(max: 32), max: 32))
     }
 
     public var json: JSON {
@@ -119,6 +124,7 @@ public struct UserDocument: BorderDocument {
         object["anonymous"] = .bool(anonymous)
         object["timeZone"] = .string(timeZone)
         object["locale"] = .string(locale)
+        if let value = roles { object["roles"] = .array(value.map { .string($0) }) }
         return .object(object)
     }
 }

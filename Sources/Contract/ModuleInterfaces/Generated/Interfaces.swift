@@ -1,6 +1,8 @@
 // swift-format-ignore-file
 // Generated from the interface descriptions; edit those and run `swift run bricks-interfaces`.
 
+public import JSONText
+
 /// What every module that shows screens answers to. The screen's content travels as surface messages the other way.
 ///
 /// The app's view of `bricks.screen/1`.
@@ -93,8 +95,20 @@ public protocol BiometricsInterface: Sendable {
     func summary() async throws(CallFailure) -> HealthSummary
 }
 
-/// Channels, posts, replies and reactions, as a whole tab.
+/// Channels, posts, replies and reactions, as a whole tab; what moderates them is for the deployment's operators.
 ///
 /// The app's view of `bricks.community/1`.
 public protocol CommunityInterface: Sendable {
+    /// Gives a person a role in the community, or takes it. It is an act in the log.
+    func grant(person: String, role: String?) async throws(CallFailure)
+    /// Tells cases of reported posts: open ones by weight and age, decided ones the latest first.
+    func queue(limit: UInt32, state: String?) async throws(CallFailure) -> JSON
+    /// Acts on a case in the name of the deployment.
+    func decide(number: Int64, act: String, reason: String) async throws(CallFailure) -> JSON
+    /// Tells the log of acts, the earliest first.
+    func log(limit: UInt32, after: Int64) async throws(CallFailure) -> JSON
+    /// Proves that nothing in the log of acts was changed or taken out.
+    func verifyLog() async throws(CallFailure) -> JSON
+    /// Counts cases and acts.
+    func statistics() async throws(CallFailure) -> JSON
 }

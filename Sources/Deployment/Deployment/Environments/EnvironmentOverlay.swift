@@ -5,9 +5,10 @@ struct EnvironmentOverlay: Sendable {
     /// Members that may differ; the schema has the same.
     static let members = [
         "name", "keys", "legal", "deepLinks", "settings", "flagSource", "flags", "tokens", "content", "storage", "web",
+        "roles",
     ]
     /// Of these, members are replaced one by one.
-    private static let merged: Set<String> = ["keys", "legal", "deepLinks", "settings", "flags", "web"]
+    private static let merged: Set<String> = ["keys", "legal", "deepLinks", "settings", "flags", "web", "roles"]
 
     private let name: String
     private let overlay: JSONObject

@@ -377,6 +377,20 @@ enum GeneratedManifestSchema {
               },
               "default": {}
             },
+            "roles": {
+              "description": "The roles that people have in modules, by the address of their account: the id of the module or its last part, a dot and the role, such as \"community.moderator\".",
+              "type": "object",
+              "propertyNames": { "$ref": "#/$defs/roleName" },
+              "additionalProperties": {
+                "description": "Addresses of accounts that have the role.",
+                "type": "array",
+                "items": { "description": "The address of an account.", "type": "string", "pattern": "^[^@\\s]+@[^@\\s]+$", "maxLength": 254 },
+                "maxItems": 1000,
+                "uniqueItems": true
+              },
+              "maxProperties": 100,
+              "default": {}
+            },
             "onboarding": {
               "description": "The pages of the introduction, which the setting \"onboardingType\" shows to new people.",
               "type": "array",
@@ -845,6 +859,7 @@ enum GeneratedManifestSchema {
                 "content": {"description": "In place of \"content\", or of its members.", "$ref": "#/properties/content"},
                 "storage": {"description": "In place of \"storage\".", "$ref": "#/properties/storage"},
                 "web": {"description": "In place of \"web\", or of its members.", "$ref": "#/properties/web"},
+                "roles": {"description": "In place of \"roles\", or of its members.", "$ref": "#/properties/roles"},
                 "configurations": {
                   "description": "Members of modules' configurations, by the module's id.",
                   "type": "object",
@@ -865,6 +880,12 @@ enum GeneratedManifestSchema {
               "type": "string",
               "pattern": "^[a-z0-9-]+([.][a-z0-9-]+)+$",
               "maxLength": 128
+            },
+            "roleName": {
+              "description": "A module's id or its last part, a dot and the name of a role: small letters, digits and hyphens.",
+              "type": "string",
+              "pattern": "^[a-z0-9-]+([.][a-z0-9-]+)*[.][a-z][a-z0-9-]{0,31}$",
+              "maxLength": 161
             },
             "publicKey": {
               "description": "A public key in minisign's format: 56 characters of Base64.",

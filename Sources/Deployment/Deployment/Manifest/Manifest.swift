@@ -55,6 +55,8 @@ public struct Manifest: Sendable {
     public var signIn: SignIn?
     /// The people who see and switch devices.
     public var devices: Devices
+    /// The roles that people have in modules.
+    public var roles: [Role]
     /// The conditions that the first screen waits for.
     public var start: Start
     /// The pages of the introduction, in order; empty where the manifest has none.

@@ -51,7 +51,14 @@ struct ManifestDecoder {
                 didMakeVisibleMainCoordinator: keys?["didMakeVisibleMainCoordinator"]?.string,
                 didUpdateRemoteBackgroundImage: keys?["didUpdateRemoteBackgroundImageNotificationName"]?.string),
             storage: storage(), web: self.web(),
-            signIn: signIn(), devices: devices(), start: start(), onboarding: onboarding(), source: source)
+            signIn: signIn(), devices: devices(), roles: roles(moduleIDs), start: start(), onboarding: onboarding(),
+            source: source)
+    }
+
+    /// The ids of modules as the manifest has them.
+    private var moduleIDs: [String] {
+        var seen: Set<String> = []
+        return (root["modules"]?.array ?? []).compactMap { $0["id"]?.string }.filter { seen.insert($0).inserted }
     }
 
     // MARK: Tabs and modules

@@ -33,6 +33,15 @@ extension Resolution {
                     .keyWithoutEffect, "The deadline \(name.quoted) has no effect in this version. \(reason)",
                     severity: .note, at: place, key: true, help: "It can be removed."))
         }
+        let roles = JSONPointer(["roles"])
+        if manifest.signIn == nil, manifest.roles.contains(where: { !$0.addresses.isEmpty }),
+            manifest.source.has(roles)
+        {
+            diagnostics.add(
+                manifest.source.diagnostic(
+                    .keyWithoutEffect, "The key \"roles\" has no effect: nobody can have an account.",
+                    severity: .note, at: roles, key: true, help: "Let people have accounts with \"signIn\"."))
+        }
         let prefix = JSONPointer(["settings", "deeplinkPrefix"])
         if let scheme = manifest.settings["deeplinkPrefix"]?.string, !Manifest.isScheme(scheme) {
             diagnostics.add(

@@ -64,6 +64,7 @@ extension AppDeclaration {
             case .nobody: .nobody
             }
         devices = DeviceAccess(group, cohorts: manifest.devices.cohorts)
+        for role in manifest.roles { roles.give(role.name, of: role.module, to: role.addresses) }
         screens = manifest.screens.mapValues { screen in
             ScreenLayout(
                 sections: screen.sections?.map {

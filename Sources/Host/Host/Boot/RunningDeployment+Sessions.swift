@@ -20,7 +20,8 @@ extension RunningDeployment {
         ended: @escaping @MainActor (_ isForgotten: Bool) async -> Bool
     ) -> LinkedSession {
         let gateway = SessionModules(
-            modules: modules, user: user, linkSchemes: declaration.linkSchemes, mayUseDevices: deviceAccess(of: user))
+            modules: modules, user: user, linkSchemes: declaration.linkSchemes, mayUseDevices: deviceAccess(of: user),
+            roles: roles(of: user))
         let face = SessionFace()
         let mailbox = SessionMailbox()
         let link = SessionLink(user: user, face: face, mailbox: mailbox, modules: gateway)
@@ -138,6 +139,21 @@ extension RunningDeployment {
         }
     }
 
+    /// Somebody's roles in a module, asked anew each time. A person whose account cannot be read has none.
+    private func roles(of user: UserRecord) -> @Sendable (String) -> [String] {
+        { [book = declaration.roles, store, log] module in
+            guard !user.isVisitor else { return [] }
+            return book.roles(in: module) {
+                do throws(StorageError) {
+                    return try store.account(user: user.id)?.email
+                } catch {
+                    log.log(.warning, "host", "[\(error.code)] A person's account cannot be read: \(error.message)")
+                    return nil
+                }
+            }
+        }
+    }
+
     /// A session without a page for somebody; nil where nobody of that name is known.
     func makePageless(_ user: String) -> SessionLink? {
         let record: UserRecord?
@@ -150,7 +166,7 @@ extension RunningDeployment {
         guard let record else { return nil }
         let gateway = SessionModules(
             modules: modules, user: record, linkSchemes: declaration.linkSchemes,
-            mayUseDevices: deviceAccess(of: record))
+            mayUseDevices: deviceAccess(of: record), roles: roles(of: record))
         let link = SessionLink(user: record, face: nil, mailbox: nil, modules: gateway)
         gateway.attach(link)
         return link

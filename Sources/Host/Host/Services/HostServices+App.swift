@@ -153,7 +153,7 @@ extension HostServices: ContentProvider {
 }
 
 extension HostServices: UserProvider {
-    func current(_ call: Call) throws(CallFailure) -> UserDocument { try link(call).user.document }
+    func current(_ call: Call) throws(CallFailure) -> UserDocument { try link(call).modules.person(for: module) }
 }
 
 extension HostServices: AnalyticsProvider {

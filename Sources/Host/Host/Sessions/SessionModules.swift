@@ -15,6 +15,8 @@ final class SessionModules: ModuleGateway {
     private let linkSchemes: [String]
     /// Whether the person may see and switch devices now.
     private let mayUseDevices: @Sendable () -> Bool
+    /// The person's roles in a module now.
+    private let roles: @Sendable (_ module: String) -> [String]
     private let state = Mutex(State())
     /// Ids of controllers as the app and other modules see them, and the provider's ids for them.
     private let controllers = Mutex(Controllers())
@@ -55,10 +57,12 @@ final class SessionModules: ModuleGateway {
     }
 
     init(
-        modules: HostedModules, user: UserRecord, linkSchemes: [String], mayUseDevices: @escaping @Sendable () -> Bool
+        modules: HostedModules, user: UserRecord, linkSchemes: [String], mayUseDevices: @escaping @Sendable () -> Bool,
+        roles: @escaping @Sendable (_ module: String) -> [String]
     ) {
         self.modules = modules
         self.mayUseDevices = mayUseDevices
+        self.roles = roles
         let watch = modules.watch
         activation = UserActivation { watch.now }
         self.user = user
@@ -66,6 +70,15 @@ final class SessionModules: ModuleGateway {
     }
 
     func attach(_ link: SessionLink) { state.withLock { $0.link = link } }
+
+    /// The person as a module may know them, with their roles in it.
+    func person(for module: String) -> UserDocument { Self.person(user, roles(module)) }
+
+    private static func person(_ user: UserRecord, _ roles: [String]) -> UserDocument {
+        var document = user.document
+        if !roles.isEmpty { document.roles = roles }
+        return document
+    }
 
     /// The session of that module; nil when there is no such module.
     ///
@@ -90,8 +103,9 @@ final class SessionModules: ModuleGateway {
         let part: Part? = state.withLock { state in
             guard !state.isClosed, let link = state.link else { return nil }
             if let known = state.open[module] { return known }
-            let document = SessionDocument(user: user.document, deepLinkPrefixes: linkSchemes)
-            let task = Task { [user] () async throws -> OpenSession in
+            let task = Task { [user, roles, linkSchemes] () async throws -> OpenSession in
+                let document = SessionDocument(
+                    user: Self.person(user, roles(module)), deepLinkPrefixes: linkSchemes)
                 let saved: String?
                 do throws(StorageError) {
                     // Nothing is kept of a visitor, whose page needs no store.
@@ -195,7 +209,7 @@ final class SessionModules: ModuleGateway {
             throw CallFailure.lost(.deadlineExceeded, "It did not answer what it had been asked before.")
         }
         let saved = try await session.save()
-        let document = SessionDocument(user: user.document, deepLinkPrefixes: linkSchemes)
+        let document = SessionDocument(user: person(for: module), deepLinkPrefixes: linkSchemes)
         return try await newcomer.openSession(document, state: saved) { services.attach(link, to: $0) }
     }
 

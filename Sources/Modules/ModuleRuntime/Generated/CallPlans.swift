@@ -43,7 +43,14 @@ extension CallPlan {
         "bricks.biometrics/1": [
             "summary": CallPlan(offset: 8, signature: "", since: 0),
         ],
-        "bricks.community/1": [:],
+        "bricks.community/1": [
+            "grant": CallPlan(offset: 8, signature: "pzpz", since: 1),
+            "queue": CallPlan(offset: 16, signature: "upz", since: 1),
+            "decide": CallPlan(offset: 24, signature: "lpzpz", since: 1),
+            "log": CallPlan(offset: 32, signature: "ul", since: 1),
+            "verify_log": CallPlan(offset: 40, signature: "", since: 1),
+            "statistics": CallPlan(offset: 48, signature: "", since: 1),
+        ],
         "bricks.timer-delegate/1": [
             "badge_received": CallPlan(offset: 8, signature: "pz", since: 0),
         ],

@@ -115,6 +115,8 @@ pub struct UserDocument {
     pub time_zone: String,
     /// A BCP 47 tag.
     pub locale: String,
+    /// The roles that the manifest gives them in the module; absent for none.
+    pub roles: Option<Vec<String>>,
 }
 
 impl BorderDocument for UserDocument {
@@ -129,6 +131,7 @@ impl BorderDocument for UserDocument {
             anonymous: reader.required("anonymous", &[], false)?,
             time_zone: reader.required("timeZone", &[64], false)?,
             locale: reader.required("locale", &[64], false)?,
+            roles: reader.optional("roles", &[32, 32], false)?,
         })
     }
 
@@ -139,6 +142,9 @@ impl BorderDocument for UserDocument {
         object.set("anonymous", self.anonymous.write());
         object.set("timeZone", self.time_zone.write());
         object.set("locale", self.locale.write());
+        if let Some(value) = &self.roles {
+            object.set("roles", value.write());
+        }
         Json::Object(object)
     }
 }

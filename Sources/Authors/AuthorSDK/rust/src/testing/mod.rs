@@ -114,6 +114,7 @@ impl TestHost {
             anonymous: false,
             time_zone: "UTC".into(),
             locale: "en".into(),
+            roles: None,
         };
         let state = State { now: 1_767_268_800_000, user, ..State::default() };
         let inner = Arc::new_cyclic(|inner: &std::sync::Weak<Inner>| Inner {

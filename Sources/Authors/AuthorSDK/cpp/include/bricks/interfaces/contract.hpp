@@ -97,6 +97,8 @@ struct UserDocument {
     std::string time_zone{};
     /// A BCP 47 tag.
     std::string locale{};
+    /// The roles that the manifest gives them in the module; absent for none.
+    std::optional<std::vector<std::string>> roles{};
 
     static constexpr std::size_t size_limit = 16384;
 
@@ -108,6 +110,9 @@ struct UserDocument {
         result.anonymous = detail::as_flag(json["anonymous"], document, "anonymous");
         result.time_zone = detail::as_text(json["timeZone"], 64, document, "timeZone");
         result.locale = detail::as_text(json["locale"], 64, document, "locale");
+        if (const Json &field = json["roles"]; !field.is_null()) {
+            result.roles = detail::as_list(field, 32, document, "roles", [document](const Json &item) { return detail::as_text(item, 32, document, "roles"); });
+        }
         return result;
     }
 
@@ -118,6 +123,7 @@ struct UserDocument {
         members.emplace_back("anonymous", Json(anonymous));
         members.emplace_back("timeZone", Json(time_zone));
         members.emplace_back("locale", Json(locale));
+        if (roles) members.emplace_back("roles", detail::to_list(*roles, [](const auto &item) { return Json(item); }));
         return Json(std::move(members));
     }
 };

@@ -186,7 +186,7 @@ pub const LAYOUTS: &str = concat!(
     "bricks.devices-events/1.0 both changed:event@0(controller:id[devices],state:document[device_state])\n",
     "bricks.tab/1.0 module create_coordinator:async@0(tab:new[tab],stack:new[stack]) start:async@0(tab:id[tab],screen:new[screen]) open:async@0(tab:id[tab],route:text[2048]) reset:event@0(tab:id[tab]) selected:event@0(tab:id[tab]) destroy:async@0(tab:id[tab])\n",
     "bricks.biometrics/1.0 module summary:async@0()->(summary:document[health_summary])\n",
-    "bricks.community/1.0 module\n",
+    "bricks.community/1.1 module grant:async@1(person:text[128],role?:text[32]) queue:async@1(limit:u32,state?:text[16])->(cases:json[1048576]) decide:async@1(number:i64,act:text[32],reason:text[4096])->(decided:json[65536]) log:async@1(limit:u32,after:i64)->(entries:json[1048576]) verify_log:async@1()->(verification:json[65536]) statistics:async@1()->(statistics:json[65536])\n",
     "bricks.timer-delegate/1.0 host badge_received:event@0(badge:document[badge])\n",
     "bricks.biometrics-delegate/1.0 host\n",
     "bricks.community-delegate/1.0 host did_select_session:event@0(session_id:text[256],autoplay:document[text_list]) did_select_journey:event@0(journey_id:text[256],stack?:id[stack]) did_select_url:event@0(url:text[2048])\n",

@@ -1,0 +1,155 @@
+import JSONText
+import SurfaceMessages
+
+/// One case with its evidence, and the acts that are open to a moderator.
+enum CaseScreen {
+    /// The lengths of a silence, in days.
+    static let silences = [1, 7, 30]
+
+    static func content(_ detail: CaseDetail, _ moment: Moment) -> SurfaceContent {
+        let summary = detail.summary
+        var lines: [View] = [.text(.text(Texts.caseWhatWasReported), .h2)]
+        if summary.isUrgent { lines.append(.badge(.text(Texts.queueUrgent), .error)) }
+        lines.append(
+            .card(
+                .column([
+                    .text(.text(summary.authorName ?? Texts.caseSomebody), .h3),
+                    .text(.text(moment.text(summary.openedAt)), .caption),
+                    .text(.text(PostView.display(detail.snapshot ?? Texts.caseTextIsErased))),
+                ])))
+        lines += now(detail) + decided(detail, moment) + reports(detail, moment)
+        lines += [.text(.text(Texts.caseEarlierCases), .h2)]
+        lines.append(
+            detail.earlier.isEmpty
+                ? .text(.text(Texts.caseNone), .caption)
+                : .list(detail.earlier.map { QueueScreen.row($0, moment) }))
+        lines += [.divider] + form(detail)
+        return SurfaceContent(.column(lines), data: ["note": "", "days": ["7"], "problems": []])
+    }
+
+    private static func now(_ detail: CaseDetail) -> [View] {
+        var lines: [View] = [.text(.text(Texts.caseAsItIsNow), .h2)]
+        var marks: [View] = []
+        switch detail.standing {
+        case .shown: break
+        case .waiting: marks.append(.badge(.text(Texts.caseHidden), .warning))
+        case .removed: marks.append(.badge(.text(Texts.caseRemoved), .error))
+        }
+        if detail.isLocked { marks.append(.badge(.text(Texts.caseLocked), .neutral)) }
+        if !marks.isEmpty { lines.append(.row(marks)) }
+        if let current = detail.current {
+            lines.append(
+                current == detail.snapshot
+                    ? .text(.text(Texts.caseUnchanged)) : .card(.text(.text(PostView.display(current)))))
+        } else {
+            lines.append(.text(.text(Texts.caseItsAuthorDeletedIt)))
+        }
+        lines.append(PostView.open(.post(detail.thread), Texts.caseOpenTheThread, .borderless))
+        return lines
+    }
+
+    private static func decided(_ detail: CaseDetail, _ moment: Moment) -> [View] {
+        var lines: [View] = []
+        if let decision = detail.summary.decision {
+            let name = detail.decidedBy.flatMap { $0.isEmpty ? nil : $0 } ?? Texts.caseAModerator
+            var facts = [Self.decision(decision), name]
+            if let at = detail.decidedAt { facts.append(moment.text(at)) }
+            if let until = detail.until { facts.append(Texts.caseUntil(moment: moment.text(until))) }
+            lines += [
+                .text(.text(Texts.caseDecision), .h2), .text(.text(facts.joined(separator: " · ")), .caption),
+            ]
+            if let reason = detail.reason, !reason.isEmpty { lines.append(.text(.text(PostView.display(reason)))) }
+        }
+        if let appeal = detail.appeal {
+            lines += [.text(.text(Texts.caseAppeal), .h2), .card(.text(.text(PostView.display(appeal))))]
+        }
+        return lines
+    }
+
+    private static func reports(_ detail: CaseDetail, _ moment: Moment) -> [View] {
+        [
+            .text(.text(Texts.caseReports), .h2), .text(.text(Texts.caseOnlyModeratorsSee), .caption),
+            .list(
+                detail.reports.map { report in
+                    var lines: [View] = [
+                        .text(.text(report.reason.words), .h3),
+                        .text(
+                            .text(
+                                [
+                                    report.name ?? Texts.caseSomebody, moment.text(report.createdAt),
+                                    Texts.caseRightReports(total: report.total, confirmed: report.confirmed),
+                                ].joined(separator: " · ")), .caption),
+                    ]
+                    if !report.note.isEmpty { lines.append(.text(.text(PostView.display(report.note)))) }
+                    if let text = report.text, text != detail.snapshot {
+                        lines += [
+                            .text(.text(Texts.caseTheTextThen), .caption), .text(.text(PostView.display(text))),
+                        ]
+                    }
+                    return .card(.column(lines))
+                }),
+        ]
+    }
+
+    private static func form(_ detail: CaseDetail) -> [View] {
+        let state = detail.summary.state
+        if let name = detail.summary.claimedBy, !detail.summary.isMine {
+            return [.text(.text(Texts.caseClaimedBySomebody(name: name)))]
+        }
+        var lines: [View] = [
+            .text(.text(Texts.caseDecide), .h2),
+            .textField(.text(Texts.caseReason), path: "/note", .longText, id: "note"),
+            .text(.text(Texts.caseTheAuthorReadsTheReason), .caption),
+        ]
+        var buttons: [View] = []
+        switch state {
+        case .open:
+            lines.append(
+                .choice(
+                    .text(Texts.caseSilenceFor), path: "/days",
+                    options: silences.map { (.text(Texts.caseDays(count: $0)), String($0)) }, style: .chips, id: "days")
+            )
+            buttons = [
+                act(.dismiss, Texts.caseNoViolation), act(.remove, Texts.caseRemove), act(.warn, Texts.caseWarn),
+                act(.silence, Texts.caseRemoveAndSilence),
+            ]
+        case .appealed: buttons = [act(.uphold, Texts.caseUphold), act(.overturn, Texts.caseOverturn)]
+        case .decided where ["remove", "silence"].contains(detail.summary.decision):
+            buttons = [act(.restore, Texts.caseRestore)]
+        case .decided: lines = []
+        }
+        if !lines.isEmpty { lines.append(Problem.view) }
+        if !buttons.isEmpty { lines.append(.row(buttons)) }
+        var others = [
+            detail.isLocked ? act(.unlock, Texts.caseUnlock, .borderless) : act(.lock, Texts.caseLock, .borderless)
+        ]
+        if state != .decided {
+            others.insert(
+                detail.summary.isMine
+                    ? act(.release, Texts.caseRelease, .borderless) : act(.claim, Texts.caseClaim, .borderless), at: 0)
+        }
+        return lines + [.row(others)]
+    }
+
+    private static func act(
+        _ act: ModerationAct, _ label: String, _ variant: View.ButtonVariant = .default
+    ) -> View {
+        .button(
+            .text(label), event: "act",
+            context: ["act": .text(act.rawValue), "reason": .path("/note"), "days": .path("/days")], variant,
+            id: "act-\(act.rawValue)")
+    }
+
+    /// The name of a decision.
+    static func decision(_ decision: String) -> String {
+        switch decision {
+        case "dismiss": Texts.caseDecidedNoViolation
+        case "remove": Texts.caseDecidedRemoved
+        case "warn": Texts.caseDecidedWarned
+        case "silence": Texts.caseDecidedSilenced
+        case "restore": Texts.caseDecidedRestored
+        case "overturn": Texts.caseDecidedOverturned
+        default: Texts.caseDecidedErased
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import JSONText
+import SurfaceMessages
+
+/// The decisions that a person is told of.
+enum NoticesScreen {
+    static func content(_ notices: [Notice], _ moment: Moment) -> SurfaceContent {
+        var lines: [View] = []
+        if notices.isEmpty {
+            lines.append(
+                .emptyState(.text(Texts.noticesNone), text: .text(Texts.noticesDecisionsAboutYour), icon: "mail"))
+        } else {
+            lines.append(.list(notices.map { card($0, moment) }))
+        }
+        return SurfaceContent(.column(lines), data: [:])
+    }
+
+    private static func card(_ notice: Notice, _ moment: Moment) -> View {
+        let title = View.text(.text(notice.kind.words), .h3)
+        var lines: [View] = [
+            notice.isRead ? title : .row([title, .badge(.text(Texts.postNew))]),
+            .text(.text(moment.text(notice.createdAt)), .caption),
+        ]
+        if let beginning = notice.beginning {
+            lines.append(.text(.text(Texts.noticesQuote(text: PostView.display(StreamRow.title(of: beginning))))))
+        }
+        if !notice.reason.isEmpty {
+            lines.append(.text(.text(Texts.noticesReason(reason: PostView.display(notice.reason)))))
+        }
+        if let until = notice.until {
+            lines.append(.text(.text(Texts.noticesYouCanWriteAgain(moment: moment.text(until)))))
+        }
+        lines.append(.text(.text(notice.kind.explanation), .caption))
+        if notice.mayAppeal { lines.append(.row([PostView.open(.appeal(notice.caseID), Texts.noticesAppeal)])) }
+        return .card(.column(lines))
+    }
+}
+
+/// The form that appeals a decision.
+enum AppealScreen {
+    static func content(_ text: String) -> SurfaceContent {
+        SurfaceContent(
+            .column([
+                .text(.text(Texts.appealWhatItIsAbout), .h2), .card(.text(.text(PostView.display(text)))),
+                .text(.text(Texts.appealYourAppeal), .h2),
+                .textField(.text(Texts.appealWhyIsItWrong), path: "/draft", .longText, id: "draft"),
+                .text(.text(Texts.appealOnce), .caption), Problem.view,
+                .row([
+                    .button(
+                        .text(Texts.appealSend), event: "appeal", context: ["text": .path("/draft")], .primary,
+                        id: "appeal"),
+                    .button(.text(Texts.reportCancel), event: "cancel", id: "cancel"),
+                ]),
+            ]), data: ["draft": "", "problems": []])
+    }
+}
+
+extension Notice.Kind {
+    var words: String {
+        switch self {
+        case .hidden: Texts.noticesYourPostIsHidden
+        case .shown: Texts.noticesYourPostIsShownAgain
+        case .removed: Texts.noticesYourPostWasRemoved
+        case .warned: Texts.noticesYouWereWarned
+        case .silenced: Texts.noticesYouWereSilenced
+        case .restored: Texts.noticesADecisionWasTakenBack
+        case .upheld: Texts.noticesADecisionStays
+        case .confirmed: Texts.noticesYourReportWasRight
+        case .dismissed: Texts.noticesYourReportNoViolation
+        case .revoked: Texts.noticesADecisionOnYourReport
+        }
+    }
+
+    fileprivate var explanation: String {
+        switch self {
+        case .hidden: Texts.noticesSeveralPeopleReportedIt
+        case .shown: Texts.noticesAModeratorFoundNoViolation
+        case .removed, .silenced: Texts.noticesOthersNoLongerSeeIt
+        case .warned: Texts.noticesOthersStillSeeIt
+        case .restored: Texts.noticesOthersSeeItAgain
+        case .upheld: Texts.noticesAnotherModeratorLooked
+        case .confirmed: Texts.noticesAModeratorActed
+        case .dismissed: Texts.noticesItStays
+        case .revoked: Texts.noticesAnotherModeratorTookItBack
+        }
+    }
+}
