@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A small export as Apple's Health app writes it.
 enum HealthExport {
@@ -7,8 +8,10 @@ enum HealthExport {
 
     /// Writes an export of the last days, a heart rate and a count of steps for each.
     ///
-    /// - Parameter hasNights: Whether each day has a night with stages too, and the last one a workout.
-    static func write(days: Int, hasNights: Bool = false, to folder: URL) throws -> URL {
+    /// - Parameters:
+    ///   - hasNights: Whether each day has a night with stages too, and the last one a workout.
+    ///   - isArchive: Whether it is in a zip archive beside another document, as the telephone makes it.
+    static func write(days: Int, hasNights: Bool = false, isArchive: Bool = false, to folder: URL) throws -> URL {
         var text = """
             <?xml version="1.0" encoding="UTF-8"?>
             <HealthData locale="en_GB">
@@ -30,8 +33,13 @@ enum HealthExport {
             if hasNights { text += night(before: noon) }
         }
         if hasNights { text += workout }
-        let file = folder.appending(path: "export.xml")
-        try Data((text + "</HealthData>\n").utf8).write(to: file)
+        let file = folder.appending(path: isArchive ? "export.zip" : "export.xml")
+        let export = Array((text + "</HealthData>\n").utf8)
+        let archive = ZipWriter.archive([
+            .init("apple_health_export/export_cda.xml", Array("<?xml version=\"1.0\"?>\n<ClinicalDocument/>\n".utf8)),
+            .init("apple_health_export/export.xml", export),
+        ])
+        try Data(isArchive ? archive : export).write(to: file)
         return file
     }
 

@@ -5,12 +5,14 @@ import Testing
 /// - Shows: MD Biometrics, UI2
 @Suite("Screens of health values, in a browser", .serialized, .offPool)
 struct HealthScreenTests {
-    @Test("A night, a workout and the erasure are reached by keyboard, and pass axe in light and dark")
+    @Test(
+        "An archive of the telephone is imported; a night, a workout and the erasure are reached by keyboard, and pass axe"
+    )
     func everyScreen() throws {
         let axe = try AxeAudit()
         let app = try WellnessApp(.worker, scripts: true)
         defer { _ = try? app.stop() }
-        let export = try HealthExport.write(days: 3, hasNights: true, to: app.folder.url)
+        let export = try HealthExport.write(days: 3, hasNights: true, isArchive: true, to: app.folder.url)
         try app.open(tab: "biometrics")
         try app.browser.send(export.path(), to: app.browser.element("input[type=file]"))
         try app.browser.tab(to: "input[type=file] ~ button, form[enctype] button")

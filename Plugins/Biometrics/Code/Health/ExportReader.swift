@@ -1,5 +1,8 @@
 /// Turns the elements of a health export into samples.
 final class ExportReader: XMLStreamHandler {
+    /// A number that rises when more of an export is kept, so that files that were read before are read again.
+    static let version = 1
+
     /// Why a record of a kept type was passed over.
     enum Skip: Hashable, Sendable {
         case missingAttribute(String)
@@ -56,8 +59,16 @@ final class ExportReader: XMLStreamHandler {
         return taken
     }
 
-    /// Ends the workout that is open: nothing more of it will come.
-    func endWorkout() {
+    /// Whether nothing more will come.
+    private(set) var isAtEnd = false
+
+    /// Ends the workout that is open: nothing more will come.
+    func end() {
+        endWorkout()
+        isAtEnd = true
+    }
+
+    private func endWorkout() {
         if let openWorkout { workouts.append(openWorkout) }
         openWorkout = nil
     }
@@ -204,7 +215,8 @@ final class ExportReader: XMLStreamHandler {
         guard length >= 0 else { throw Skipped(reason: .endBeforeStart) }
         // Longer than a week is no walk and no night.
         guard length <= 7 * 86_400_000 else { throw Skipped(reason: .implausible) }
-        return (origin(OriginText(source: sourceName, device: element.attribute("device"))), start, end)
+        let device = element.attribute("device").map(HealthDevice.withoutAddress)
+        return (origin(OriginText(source: sourceName, device: device)), start, end)
     }
 
     private func origin(_ text: OriginText) -> (source: String, device: HealthDevice) {

@@ -37,7 +37,7 @@ struct OverviewScreen {
     var workouts: Workouts?
 
     var content: SurfaceContent {
-        let section = ImportSection(status: running)
+        let section = ImportSection(status: running, wording: wording)
         var parts: [View] = []
         if let notice { parts.append(notice.view) }
         parts += hasData ? filled(section) : empty(section)

@@ -194,7 +194,7 @@ extension BiometricsSession: ScreenProvider {
             return board.show(
                 ImportNotice(
                     failure: "biometrics.no-file",
-                    [Texts.biometricsNoFileWasChosen, Texts.biometricsChooseExportXmlFirstAnd]))
+                    [Texts.biometricsNoFileWasChosen, Texts.biometricsChooseTheExportFirst]))
         }
         do throws(CallFailure) {
             let (descriptor, size) = try host.blob.open(blob: blob)

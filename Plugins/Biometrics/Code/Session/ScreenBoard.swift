@@ -269,7 +269,7 @@ extension ScreenBoard: ImportObserver {
             guard !state.isClosed else { return }
             for (screen, open) in state.screens where open.place == .overview {
                 do throws(CallFailure) {
-                    try host.update(screen, path: ImportSection.path, to: ImportSection.data(status))
+                    try host.update(screen, path: ImportSection.path, to: ImportSection.data(status, state.wording))
                 } catch {
                     refused(screen, error, &state)
                 }
