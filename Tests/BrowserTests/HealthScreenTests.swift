@@ -6,7 +6,7 @@ import Testing
 @Suite("Screens of health values, in a browser", .serialized, .offPool)
 struct HealthScreenTests {
     @Test(
-        "An archive of the telephone is imported; a night, a workout and the erasure are reached by keyboard, and pass axe"
+        "An archive of the telephone is imported; a night, a day, a workout and the erasure are reached by keyboard, and pass axe"
     )
     func everyScreen() throws {
         let axe = try AxeAudit()
@@ -31,6 +31,16 @@ struct HealthScreenTests {
         try app.browser.wait("there is a later night") {
             try app.browser.elements("main button").contains { try app.browser.text($0) == "Later night" }
         }
+        try app.goBack(to: "Body")
+
+        try app.press("Show the day")
+        try app.waitForScreen("Heart rate of a day")
+        try app.browser.waitForText("60 beats a minute on average, between 60 and 60")
+        try app.browser.tab(to: frame)
+        try app.browser.waitForText(": 60", in: shown)
+        try audit(app, axe, "the heart rate of a day")
+        try app.press("Earlier day")
+        try app.browser.waitForText("61 beats a minute on average, between 61 and 61")
         try app.goBack(to: "Body")
 
         try app.press("Show the workout")

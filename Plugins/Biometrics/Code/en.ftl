@@ -178,6 +178,24 @@ night-core = Core
 night-deep = Deep
 night-asleep-lane = Asleep
 
+## Heart day
+
+heart-day-title = Heart rate of a day
+heart-day-show = Show the day
+heart-day-none = No heart rate yet
+heart-day-nothing = There is no heart rate on this day.
+heart-day-earlier = Earlier day
+heart-day-later = Later day
+heart-day-average = { $average } on average, between { $low } and { $high }
+heart-day-readings =
+    { $count ->
+        [one] 1 reading
+       *[other] { $number } readings
+    }
+heart-day-explained = Each bar is a quarter of an hour, from the lowest to the highest reading. The line is the average. Times are those of the clock that wrote them.
+# The name of a value in the chart: its time, and the workout that was under way.
+heart-day-during = { $time } · { $activity }
+
 ## Workouts
 
 workouts-title = Workouts
@@ -330,6 +348,7 @@ failures-no-screen = The health tab has no screen `{ $route }`.
 failures-screen-is-closed = This screen is no longer open.
 failures-no-days = The number of days is missing.
 failures-no-measure = There is no such measure.
+failures-no-day = The day is missing.
 failures-no-night = The day of the night is missing.
 failures-no-workout = There is no such workout.
 failures-no-action = The health tab knows no action `{ $name }`.

@@ -295,6 +295,32 @@ enum Texts {
     static var nightDeep: String { "Deep" }
     /// “Asleep”
     static var nightAsleepLane: String { "Asleep" }
+    /// “Heart rate of a day”
+    static var heartDayTitle: String { "Heart rate of a day" }
+    /// “Show the day”
+    static var heartDayShow: String { "Show the day" }
+    /// “No heart rate yet”
+    static var heartDayNone: String { "No heart rate yet" }
+    /// “There is no heart rate on this day.”
+    static var heartDayNothing: String { "There is no heart rate on this day." }
+    /// “Earlier day”
+    static var heartDayEarlier: String { "Earlier day" }
+    /// “Later day”
+    static var heartDayLater: String { "Later day" }
+    /// “‹average› on average, between ‹low› and ‹high›”
+    static func heartDayAverage(average: String, low: String, high: String) -> String { "\(average) on average, between \(low) and \(high)" }
+    /// “‹number› readings”
+    static func heartDayReadings(count: some BinaryInteger, number: String) -> String {
+        if count == 1 {
+            "1 reading"
+        } else {
+            "\(number) readings"
+        }
+    }
+    /// “Each bar is a quarter of an hour, from the lowest to the highest reading. The line is the average. Times are those of the clock that wrote them.”
+    static var heartDayExplained: String { "Each bar is a quarter of an hour, from the lowest to the highest reading. The line is the average. Times are those of the clock that wrote them." }
+    /// “‹time› · ‹activity›”
+    static func heartDayDuring(time: String, activity: String) -> String { "\(time) · \(activity)" }
     /// “Workouts”
     static var workoutsTitle: String { "Workouts" }
     /// “Workout”
@@ -537,6 +563,8 @@ enum Texts {
     static var failuresNoDays: String { "The number of days is missing." }
     /// “There is no such measure.”
     static var failuresNoMeasure: String { "There is no such measure." }
+    /// “The day is missing.”
+    static var failuresNoDay: String { "The day is missing." }
     /// “The day of the night is missing.”
     static var failuresNoNight: String { "The day of the night is missing." }
     /// “There is no such workout.”

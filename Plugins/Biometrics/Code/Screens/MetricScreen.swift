@@ -56,6 +56,9 @@ struct MetricScreen {
             parts.append(.list(Self.stages(sleep, wording).map { .text(.text($0)) }, id: "stages"))
             parts.append(.row([.button(.text(Texts.nightShow), event: "open-night", id: "open-night")]))
         }
+        if metric == .heartRate {
+            parts.append(.row([.button(.text(Texts.heartDayShow), event: "open-heart-day", id: "open-heart-day")]))
+        }
         if !sources.isEmpty {
             parts += [
                 .text(.text(Texts.metricWhereYourHealthDataComes), .h2),

@@ -141,6 +141,12 @@ extension BiometricsSession: ScreenProvider {
                     throw CallFailure(.invalidArgument, Texts.failuresNoNight)
                 }
                 try board.choose(night: day, on: screen)
+            case "open-heart-day": try push(.heartDay(nil), on: open.stack)
+            case "heart-day":
+                guard let day = action.context["day"]?.string.flatMap(CalendarDay.init(text:)) else {
+                    throw CallFailure(.invalidArgument, Texts.failuresNoDay)
+                }
+                try board.choose(heartDay: day, on: screen)
             case "open-workouts": try push(.workouts, on: open.stack)
             case "more-workouts": try board.showMore(on: screen)
             case "open-workout":

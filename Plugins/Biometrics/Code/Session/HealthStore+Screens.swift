@@ -45,6 +45,19 @@ extension HealthStore {
         return screen
     }
 
+    /// Returns the content of the screen of the heart rate within a day; without a day, of the latest that has one.
+    func heartDayScreen(
+        _ day: CalendarDay?, user: String, today: CalendarDay, wording: Wording
+    ) throws(DatabaseError) -> HeartDayScreen {
+        var screen = HeartDayScreen(today: today, wording: wording)
+        var day = day
+        if day == nil { day = try lastDay(user: user, of: .heartRate) }
+        guard let day else { return screen }
+        screen.day = try heartDay(day, user: user)
+        (screen.earlier, screen.later) = try heartDays(around: day, user: user)
+        return screen
+    }
+
     /// Returns the content of the screen of one workout.
     func workoutScreen(
         _ id: Int64, user: String, today: CalendarDay, wording: Wording

@@ -14,6 +14,8 @@ final class ScreenBoard: Sendable {
         case metric(HealthMetric)
         /// A night by the day that it ended on; nil for the latest.
         case night(CalendarDay?)
+        /// The heart rate of a day; nil for the latest that has one.
+        case heartDay(CalendarDay?)
         case workouts
         case workout(Int64)
         case erase
@@ -25,6 +27,8 @@ final class ScreenBoard: Sendable {
                 self = .metric(metric)
             } else if let day = NightScreen.day(route: route) {
                 self = .night(day)
+            } else if let day = HeartDayScreen.day(route: route) {
+                self = .heartDay(day)
             } else if route == WorkoutsScreen.route {
                 self = .workouts
             } else if let workout = WorkoutScreen.id(route: route) {
@@ -41,6 +45,7 @@ final class ScreenBoard: Sendable {
             case .overview: OverviewScreen.route
             case .metric(let metric): MetricScreen.route(metric)
             case .night(let day): day.map { NightScreen.route($0) } ?? NightScreen.route
+            case .heartDay(let day): day.map { HeartDayScreen.route($0) } ?? HeartDayScreen.route
             case .workouts: WorkoutsScreen.route
             case .workout(let id): WorkoutScreen.route(id)
             case .erase: EraseScreen.route
@@ -52,6 +57,7 @@ final class ScreenBoard: Sendable {
             case .overview: OverviewScreen.title
             case .metric(let metric): metric.title
             case .night: NightScreen.title
+            case .heartDay: HeartDayScreen.title
             case .workouts: WorkoutsScreen.title
             case .workout: WorkoutScreen.title
             case .erase: EraseScreen.title
@@ -158,6 +164,15 @@ final class ScreenBoard: Sendable {
         }
     }
 
+    /// Shows another day on a screen of heart rates within a day.
+    func choose(heartDay: CalendarDay, on screen: ScreenID) throws(CallFailure) {
+        try locked { (state) throws(CallFailure) in
+            guard case .heartDay? = state.screens[screen]?.place else { return }
+            state.screens[screen]?.place = .heartDay(heartDay)
+            try draw(screen, &state)
+        }
+    }
+
     /// Shows more workouts on their list.
     func showMore(on screen: ScreenID) throws(CallFailure) {
         try locked { (state) throws(CallFailure) in
@@ -229,6 +244,10 @@ final class ScreenBoard: Sendable {
         case .night(let day):
             content = try storing { () throws(DatabaseError) in
                 try store.nightScreen(day, user: user, today: today, wording: wording).content
+            }
+        case .heartDay(let day):
+            content = try storing { () throws(DatabaseError) in
+                try store.heartDayScreen(day, user: user, today: today, wording: wording).content
             }
         case .workouts:
             content = try storing { () throws(DatabaseError) in
@@ -330,7 +349,7 @@ struct ChosenRanges: Sendable, Hashable {
         case .metric:
             guard MetricScreen.ranges.contains(days) else { return false }
             metric = days
-        case .night, .workouts, .workout, .erase: return false
+        case .night, .heartDay, .workouts, .workout, .erase: return false
         }
         return true
     }
