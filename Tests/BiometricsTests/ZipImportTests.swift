@@ -64,7 +64,7 @@ struct ZipImportTests {
         let report = HealthImport(store: store, user: "ada").run(path: path)
         #expect(report.outcome == .complete)
         #expect(report.samplesAdded == 4_000)
-        // What was read before is known again, and so is the same export outside of its archive.
+        // A file that was read before is known again, and so is the same export outside of its archive.
         #expect(HealthImport(store: store, user: "ada").run(path: path).samplesKnown == 4_000)
         let plain = HealthImport(store: store, user: "ada").run(path: folder.file("export.xml"))
         #expect(plain.samplesAdded == 0 && plain.samplesKnown == 4_000)

@@ -3,7 +3,7 @@
 /// The list at the end of the archive says which files there are. An archive that was cut has lost it: then what stands before
 /// each file says so, as far as the bytes go. Names are not decoded, and nothing is unpacked to a disk.
 public struct ZipArchive {
-    /// What an archive may have at most.
+    /// The most that an archive may have.
     public struct Limits: Sendable {
         public var files = 100_000
         /// Bytes of the list of files.
@@ -107,7 +107,7 @@ public struct ZipArchive {
     }
 }
 
-/// What stands before a file in an archive.
+/// The header that stands before a file in an archive.
 struct ZipHeader {
     static let size = 30
     let flags: Int

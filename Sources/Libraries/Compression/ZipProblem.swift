@@ -16,12 +16,12 @@ public enum ZipProblem: Error, Sendable, Hashable {
     case overlap
     /// More files, or a longer list of them, than allowed.
     case tooMany(limit: Int)
-    /// What it unpacks to is more than the limit.
+    /// The files unpack to more than the limit.
     case tooLarge(limit: Int)
     /// It unpacks to more than so many times its size.
     case tooDense(limit: Int)
 
-    /// What contradicts what.
+    /// The contradiction.
     public enum Damage: Sendable, Hashable {
         /// The list of files is not where the archive says.
         case directory
@@ -29,7 +29,7 @@ public enum ZipProblem: Error, Sendable, Hashable {
         case count
         /// The archive is one of several parts.
         case parts
-        /// What stands before a file contradicts the list.
+        /// A header before a file contradicts the list.
         case header
         /// The compressed data are none, or have another size.
         case content

@@ -69,7 +69,7 @@ struct HealthArchive {
         do throws(ZipProblem) {
             while bytes.count < beginning, !content.isAtEnd { bytes += try content.read() }
         } catch {
-            // What came before the cut may be enough; and whatever else is wrong is told of the export alone.
+            // Bytes before the cut may be enough; and whatever else is wrong is told of the export alone.
             if bytes.isEmpty { throw error }
         }
         let text = bytes.prefix(beginning)

@@ -5,7 +5,7 @@ struct HeartDay: Sendable, Hashable {
     /// How many parts of a day have a value of their own.
     static let quarters = 96
 
-    /// What was read within a quarter of an hour, in beats a minute.
+    /// The readings of a quarter of an hour, in beats a minute.
     struct Quarter: Sendable, Hashable {
         /// The number of the quarter, from 0.
         let number: Int
