@@ -6,7 +6,7 @@ import Testing
 @Suite("Screens of health values, in a browser", .serialized, .offPool)
 struct HealthScreenTests {
     @Test(
-        "An archive of the telephone is imported; a night, a day, a workout and the erasure are reached by keyboard, and pass axe"
+        "An archive of the telephone is imported; a night, a day, beats, a workout and the erasure are reached by keyboard, and pass axe"
     )
     func everyScreen() throws {
         let axe = try AxeAudit()
@@ -41,6 +41,16 @@ struct HealthScreenTests {
         try audit(app, axe, "the heart rate of a day")
         try app.press("Earlier day")
         try app.browser.waitForText("61 beats a minute on average, between 61 and 61")
+        try app.goBack(to: "Body")
+
+        try app.press("More about heart rate variability")
+        try app.waitForScreen("Heart rate variability")
+        try app.press("Show the measurements")
+        try app.waitForScreen("Beats of a measurement")
+        try app.browser.waitForText("0 of 30 intervals (0 %) are left out")
+        try app.browser.waitForText("30 intervals and 29 differences")
+        try audit(app, axe, "the beats of a measurement")
+        try app.goBack(to: "Heart rate variability")
         try app.goBack(to: "Body")
 
         try app.press("Show the workout")

@@ -196,6 +196,40 @@ heart-day-explained = Each bar is a quarter of an hour, from the lowest to the h
 # The name of a value in the chart: its time, and the workout that was under way.
 heart-day-during = { $time } · { $activity }
 
+## Beats
+
+beats-title = Beats of a measurement
+beats-show = Show the measurements
+beats-none = No measurement with its beats yet
+beats-earlier = Earlier measurement
+beats-later = Later measurement
+beats-count =
+    { $count ->
+        [one] 1 beat
+       *[other] { $number } beats
+    }
+beats-from-times = The intervals are the differences between the times of the beats, which are known to a hundredth of a second.
+beats-from-rates = The intervals are 60,000 divided by the rate of each beat, because the times of the beats do not give the value of the device.
+beats-from-neither = There are no measures: neither the times of the beats nor their rates give the value of the device within 5 ms.
+beats-left-out = { $left } of { $intervals } intervals ({ $share } %) are left out: they are shorter than 300 ms, longer than 2,000 ms, or differ by more than a fifth from the median of the five around them.
+beats-many-left-out = More than 5 % are left out, so the values are rough.
+beats-too-many-left-out = More than 20 % are left out, so there are no measures.
+beats-intervals = Intervals between beats
+beats-measures = Measures of the beats
+beats-milliseconds = { $number } ms
+beats-mean-formula = The mean of all intervals
+beats-sdnn-formula = The standard deviation of all intervals, divided by n − 1
+beats-rmssd-formula = The root of the mean of the squared differences between neighbouring intervals
+beats-sdsd-formula = The standard deviation of these differences, divided by n − 1
+beats-nn50-formula = How many of these differences are longer than 50 ms
+beats-pnn50-formula = NN50 divided by the number of differences
+beats-pnn20-formula = The share of the differences that are longer than 20 ms
+beats-lnrmssd-formula = The natural logarithm of the RMSSD
+beats-convention = Convention “{ $name }”: n is { NUMBER($intervals) } intervals and { NUMBER($differences) } differences between neighbours. Other programs divide otherwise.
+beats-device = By the device
+beats-device-value = SDNN of the device
+beats-device-formula = As the device worked it out and wrote it into the export. It is no RMSSD, and the two are never compared.
+
 ## Workouts
 
 workouts-title = Workouts
@@ -349,6 +383,7 @@ failures-screen-is-closed = This screen is no longer open.
 failures-no-days = The number of days is missing.
 failures-no-measure = There is no such measure.
 failures-no-day = The day is missing.
+failures-no-measurement = There is no such measurement.
 failures-no-night = The day of the night is missing.
 failures-no-workout = There is no such workout.
 failures-no-action = The health tab knows no action `{ $name }`.

@@ -321,6 +321,66 @@ enum Texts {
     static var heartDayExplained: String { "Each bar is a quarter of an hour, from the lowest to the highest reading. The line is the average. Times are those of the clock that wrote them." }
     /// “‹time› · ‹activity›”
     static func heartDayDuring(time: String, activity: String) -> String { "\(time) · \(activity)" }
+    /// “Beats of a measurement”
+    static var beatsTitle: String { "Beats of a measurement" }
+    /// “Show the measurements”
+    static var beatsShow: String { "Show the measurements" }
+    /// “No measurement with its beats yet”
+    static var beatsNone: String { "No measurement with its beats yet" }
+    /// “Earlier measurement”
+    static var beatsEarlier: String { "Earlier measurement" }
+    /// “Later measurement”
+    static var beatsLater: String { "Later measurement" }
+    /// “‹number› beats”
+    static func beatsCount(count: some BinaryInteger, number: String) -> String {
+        if count == 1 {
+            "1 beat"
+        } else {
+            "\(number) beats"
+        }
+    }
+    /// “The intervals are the differences between the times of the beats, which are known to a hundredth of a second.”
+    static var beatsFromTimes: String { "The intervals are the differences between the times of the beats, which are known to a hundredth of a second." }
+    /// “The intervals are 60,000 divided by the rate of each beat, because the times of the beats do not give the value of the device.”
+    static var beatsFromRates: String { "The intervals are 60,000 divided by the rate of each beat, because the times of the beats do not give the value of the device." }
+    /// “There are no measures: neither the times of the beats nor their rates give the value of the device within 5 ms.”
+    static var beatsFromNeither: String { "There are no measures: neither the times of the beats nor their rates give the value of the device within 5 ms." }
+    /// “‹left› of ‹intervals› intervals (‹share› %) are left out: they are shorter than 300 ms, longer than 2,000 ms, or differ by more than a fifth from the median of the five around them.”
+    static func beatsLeftOut(left: String, intervals: String, share: String) -> String { "\(left) of \(intervals) intervals (\(share) %) are left out: they are shorter than 300 ms, longer than 2,000 ms, or differ by more than a fifth from the median of the five around them." }
+    /// “More than 5 % are left out, so the values are rough.”
+    static var beatsManyLeftOut: String { "More than 5 % are left out, so the values are rough." }
+    /// “More than 20 % are left out, so there are no measures.”
+    static var beatsTooManyLeftOut: String { "More than 20 % are left out, so there are no measures." }
+    /// “Intervals between beats”
+    static var beatsIntervals: String { "Intervals between beats" }
+    /// “Measures of the beats”
+    static var beatsMeasures: String { "Measures of the beats" }
+    /// “‹number› ms”
+    static func beatsMilliseconds(number: String) -> String { "\(number) ms" }
+    /// “The mean of all intervals”
+    static var beatsMeanFormula: String { "The mean of all intervals" }
+    /// “The standard deviation of all intervals, divided by n − 1”
+    static var beatsSdnnFormula: String { "The standard deviation of all intervals, divided by n − 1" }
+    /// “The root of the mean of the squared differences between neighbouring intervals”
+    static var beatsRmssdFormula: String { "The root of the mean of the squared differences between neighbouring intervals" }
+    /// “The standard deviation of these differences, divided by n − 1”
+    static var beatsSdsdFormula: String { "The standard deviation of these differences, divided by n − 1" }
+    /// “How many of these differences are longer than 50 ms”
+    static var beatsNn50Formula: String { "How many of these differences are longer than 50 ms" }
+    /// “NN50 divided by the number of differences”
+    static var beatsPnn50Formula: String { "NN50 divided by the number of differences" }
+    /// “The share of the differences that are longer than 20 ms”
+    static var beatsPnn20Formula: String { "The share of the differences that are longer than 20 ms" }
+    /// “The natural logarithm of the RMSSD”
+    static var beatsLnrmssdFormula: String { "The natural logarithm of the RMSSD" }
+    /// “Convention “‹name›”: n is ‹intervals› intervals and ‹differences› differences between neighbours. Other programs divide otherwise.”
+    static func beatsConvention(name: String, intervals: some BinaryInteger, differences: some BinaryInteger) -> String { "Convention “\(name)”: n is \(intervals) intervals and \(differences) differences between neighbours. Other programs divide otherwise." }
+    /// “By the device”
+    static var beatsDevice: String { "By the device" }
+    /// “SDNN of the device”
+    static var beatsDeviceValue: String { "SDNN of the device" }
+    /// “As the device worked it out and wrote it into the export. It is no RMSSD, and the two are never compared.”
+    static var beatsDeviceFormula: String { "As the device worked it out and wrote it into the export. It is no RMSSD, and the two are never compared." }
     /// “Workouts”
     static var workoutsTitle: String { "Workouts" }
     /// “Workout”
@@ -565,6 +625,8 @@ enum Texts {
     static var failuresNoMeasure: String { "There is no such measure." }
     /// “The day is missing.”
     static var failuresNoDay: String { "The day is missing." }
+    /// “There is no such measurement.”
+    static var failuresNoMeasurement: String { "There is no such measurement." }
     /// “The day of the night is missing.”
     static var failuresNoNight: String { "The day of the night is missing." }
     /// “There is no such workout.”

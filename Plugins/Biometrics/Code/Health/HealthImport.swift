@@ -177,6 +177,12 @@ struct HealthImport {
         _ reader: ExportReader, _ batch: inout SampleBatch, _ report: inout HealthImportReport
     ) throws(HealthError) {
         for sample in reader.takeSamples() where batch.add(sample) { try store(&batch, &report) }
+        if reader.windows.count >= batchSize / 8 || reader.isAtEnd {
+            let windows = reader.takeWindows()
+            let stored = try storing { () throws(DatabaseError) in try store.addToLimit(windows, user: user) }
+            report.windowsAdded += stored.added
+            guard !stored.isFull else { throw .quota(limit: store.recordLimit) }
+        }
         guard reader.workouts.count >= batchSize || reader.isAtEnd else { return }
         let workouts = reader.takeWorkouts()
         let kept = try storing { () throws(DatabaseError) in try store.addToLimit(workouts, user: user) }

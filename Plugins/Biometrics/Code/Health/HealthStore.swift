@@ -141,6 +141,22 @@ final class HealthStore: Sendable {
                     PRIMARY KEY (user_id, digest)
                 ) WITHOUT ROWID;
                 """),
+        .init(
+            "beats",
+            script: """
+                -- Heartbeats of one measurement; `BeatWindow.bytes` says how they are written.
+                CREATE TABLE beats (
+                    id INTEGER PRIMARY KEY,
+                    user_id INTEGER NOT NULL REFERENCES user(id) ON DELETE CASCADE,
+                    start_time INTEGER NOT NULL,
+                    end_time INTEGER NOT NULL,
+                    source_id INTEGER NOT NULL,
+                    start_offset INTEGER NOT NULL,
+                    device_sdnn REAL NOT NULL,
+                    beats BLOB NOT NULL,
+                    UNIQUE (user_id, start_time, end_time, source_id)
+                );
+                """),
     ]
 
     /// Stores the samples in one transaction and returns how many of them are new.

@@ -141,6 +141,12 @@ extension BiometricsSession: ScreenProvider {
                     throw CallFailure(.invalidArgument, Texts.failuresNoNight)
                 }
                 try board.choose(night: day, on: screen)
+            case "open-beats": try push(.beats(nil), on: open.stack)
+            case "beats":
+                guard let id = action.context["beats"]?.integer, id > 0 else {
+                    throw CallFailure(.notFound, Texts.failuresNoMeasurement)
+                }
+                try board.choose(beats: id, on: screen)
             case "open-heart-day": try push(.heartDay(nil), on: open.stack)
             case "heart-day":
                 guard let day = action.context["day"]?.string.flatMap(CalendarDay.init(text:)) else {
