@@ -192,7 +192,7 @@ heart-day-readings =
         [one] 1 reading
        *[other] { $number } readings
     }
-heart-day-explained = Each bar is a quarter of an hour, from the lowest to the highest reading. The line is the average. Times are those of the clock that wrote them.
+heart-day-explained = Each bar is a quarter of an hour, from the lowest to the highest reading. The data behind it have the averages too. Times are those of the clock that wrote them.
 # The name of a value in the chart: its time, and the workout that was under way.
 heart-day-during = { $time } · { $activity }
 

@@ -317,8 +317,8 @@ enum Texts {
             "\(number) readings"
         }
     }
-    /// “Each bar is a quarter of an hour, from the lowest to the highest reading. The line is the average. Times are those of the clock that wrote them.”
-    static var heartDayExplained: String { "Each bar is a quarter of an hour, from the lowest to the highest reading. The line is the average. Times are those of the clock that wrote them." }
+    /// “Each bar is a quarter of an hour, from the lowest to the highest reading. The data behind it have the averages too. Times are those of the clock that wrote them.”
+    static var heartDayExplained: String { "Each bar is a quarter of an hour, from the lowest to the highest reading. The data behind it have the averages too. Times are those of the clock that wrote them." }
     /// “‹time› · ‹activity›”
     static func heartDayDuring(time: String, activity: String) -> String { "\(time) · \(activity)" }
     /// “Beats of a measurement”
