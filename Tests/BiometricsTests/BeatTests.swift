@@ -41,7 +41,7 @@ struct BeatTests {
         }
     }
 
-    /// What Python makes of the same intervals, by the formulas of the Task Force.
+    /// The measures that Python makes of the same intervals, by the formulas of the Task Force.
     static func oracle(_ intervals: [Double?]) async throws -> JSON {
         let program = """
             import json, math, statistics, sys
