@@ -285,8 +285,8 @@ targets += module(
 targets += module(
     "Biometrics",
     [
-        "ModuleKit", "ModuleInterfaces", "Border", "BricksABI", "SurfaceMessages", "Database", "CXML2", "Formats",
-        "JSONText",
+        "ModuleKit", "ModuleInterfaces", "Border", "BricksABI", "SurfaceMessages", "Compression", "Database", "CXML2",
+        "Formats", "JSONText",
     ])
 targets += module(
     "Community",
@@ -391,7 +391,9 @@ targets += [
     tests(
         "Tuya", ["Border", "Formats", "JSONText", "ModuleInterfaces", "ModuleKit", "TestSupport"],
         exclude: ["Fixtures"]),
-    tests("Biometrics", ["Border", "Database", "Formats", "JSONText", "ModuleInterfaces", "ModuleKit", "TestSupport"]),
+    tests(
+        "Biometrics",
+        ["Border", "Compression", "Database", "Formats", "JSONText", "ModuleInterfaces", "ModuleKit", "TestSupport"]),
     tests("Community", ["Border", "Database", "JSONText", "ModuleInterfaces", "ModuleKit", "TestSupport"]),
     tests("AuthorTools", ["InterfaceModel", "TestSupport"], exclude: ["Fixtures"]),
     tests("Probe", ["BricksABI", "CProbe", "InterfaceModel", "JSONText", "TestSupport"]),

@@ -23,7 +23,7 @@ struct HostileExportTests {
         arguments: [
             ("", "health.not-xml", "empty"), ("hello", "health.not-xml", "'<'"), ("<", "health.truncated", "line 1"),
             ("<a", "health.truncated", "line 1"), ("<a></a>", "health.not-an-export", "<a>"),
-            ("PK\u{3}\u{4}....", "health.is-archive", "export.xml"),
+            ("PK\u{3}\u{4}....", "health.zip-truncated", "export.zip"),
             ("<html><p></html>", "health.not-an-export", "<html>"),
             ("<ClinicalDocument xmlns=\"urn:hl7-org:v3\"/>", "health.not-an-export", "export_cda.xml"),
             ("<HealthData><a></b></HealthData>", "health.malformed", "line 1"),

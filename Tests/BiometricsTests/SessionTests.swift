@@ -105,7 +105,7 @@ struct SessionTests {
         let surface = try stage.open().surface()
         #expect(surface.text.contains("Export All Health Data"))
         let input = try #require(surface.component("export-file"))
-        #expect(input["accept"] == ".xml,text/xml,application/xml")
+        #expect(input["accept"] == ".zip,.xml,application/zip,text/xml,application/xml")
         #expect(input["action"]?["event"]?["name"] == "import")
         #expect(surface.component("range") == nil)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A small export as Apple's Health app writes it.
 enum HealthExport {
@@ -7,8 +8,10 @@ enum HealthExport {
 
     /// Writes an export of the last days, a heart rate and a count of steps for each.
     ///
-    /// - Parameter hasNights: Whether each day has a night with stages too, and the last one a workout.
-    static func write(days: Int, hasNights: Bool = false, to folder: URL) throws -> URL {
+    /// - Parameters:
+    ///   - hasNights: Whether each day has a night with stages too, and the last one a workout and a measurement of its beats.
+    ///   - isArchive: Whether it is in a zip archive beside another document, as the telephone makes it.
+    static func write(days: Int, hasNights: Bool = false, isArchive: Bool = false, to folder: URL) throws -> URL {
         var text = """
             <?xml version="1.0" encoding="UTF-8"?>
             <HealthData locale="en_GB">
@@ -29,9 +32,14 @@ enum HealthExport {
                 """
             if hasNights { text += night(before: noon) }
         }
-        if hasNights { text += workout }
-        let file = folder.appending(path: "export.xml")
-        try Data((text + "</HealthData>\n").utf8).write(to: file)
+        if hasNights { text += workout + measurement }
+        let file = folder.appending(path: isArchive ? "export.zip" : "export.xml")
+        let export = Array((text + "</HealthData>\n").utf8)
+        let archive = ZipWriter.archive([
+            .init("apple_health_export/export_cda.xml", Array("<?xml version=\"1.0\"?>\n<ClinicalDocument/>\n".utf8)),
+            .init("apple_health_export/export.xml", export),
+        ])
+        try Data(isArchive ? archive : export).write(to: file)
         return file
     }
 
@@ -58,6 +66,26 @@ enum HealthExport {
               <WorkoutStatistics type="HKQuantityTypeIdentifierHeartRate" startDate="\(start)" endDate="\(end)" \
             average="142" minimum="98" maximum="171" unit="count/min"/>
              </Workout>
+
+            """
+    }
+
+    /// A measurement of 31 beats, with intervals of 880 and 920 ms in turn.
+    private static var measurement: String {
+        let start = Date(timeIntervalSinceNow: -9_000)
+        let second = Int(start.timeIntervalSince1970) % 86_400
+        var time = second * 1_000
+        var beats = ""
+        for index in 0...30 {
+            time = (time + (index % 2 == 0 ? 880 : 920)) % 86_400_000
+            let text = String(
+                format: "%02d:%02d:%02d.%02d", time / 3_600_000, time / 60_000 % 60, time / 1_000 % 60, time / 10 % 100)
+            beats += "<InstantaneousBeatsPerMinute bpm=\"67\" time=\"\(text)\"/>"
+        }
+        return """
+             <Record type="HKQuantityTypeIdentifierHeartRateVariabilitySDNN" sourceName="Watch" unit="ms" \
+            startDate="\(moment(start))" endDate="\(moment(start))" value="20.34"><HeartRateVariabilityMetadataList>\
+            \(beats)</HeartRateVariabilityMetadataList></Record>
 
             """
     }

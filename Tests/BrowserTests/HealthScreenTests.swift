@@ -5,12 +5,14 @@ import Testing
 /// - Shows: MD Biometrics, UI2
 @Suite("Screens of health values, in a browser", .serialized, .offPool)
 struct HealthScreenTests {
-    @Test("A night, a workout and the erasure are reached by keyboard, and pass axe in light and dark")
+    @Test(
+        "An archive of the telephone is imported; a night, a day, beats, a workout and the erasure are reached by keyboard, and pass axe"
+    )
     func everyScreen() throws {
         let axe = try AxeAudit()
         let app = try WellnessApp(.worker, scripts: true)
         defer { _ = try? app.stop() }
-        let export = try HealthExport.write(days: 3, hasNights: true, to: app.folder.url)
+        let export = try HealthExport.write(days: 3, hasNights: true, isArchive: true, to: app.folder.url)
         try app.open(tab: "biometrics")
         try app.browser.send(export.path(), to: app.browser.element("input[type=file]"))
         try app.browser.tab(to: "input[type=file] ~ button, form[enctype] button")
@@ -29,6 +31,26 @@ struct HealthScreenTests {
         try app.browser.wait("there is a later night") {
             try app.browser.elements("main button").contains { try app.browser.text($0) == "Later night" }
         }
+        try app.goBack(to: "Body")
+
+        try app.press("Show the day")
+        try app.waitForScreen("Heart rate of a day")
+        try app.browser.waitForText("60 beats a minute on average, between 60 and 60")
+        try app.browser.tab(to: frame)
+        try app.browser.waitForText(": 60", in: shown)
+        try audit(app, axe, "the heart rate of a day")
+        try app.press("Earlier day")
+        try app.browser.waitForText("61 beats a minute on average, between 61 and 61")
+        try app.goBack(to: "Body")
+
+        try app.press("More about heart rate variability")
+        try app.waitForScreen("Heart rate variability")
+        try app.press("Show the measurements")
+        try app.waitForScreen("Beats of a measurement")
+        try app.browser.waitForText("0 of 30 intervals (0 %) are left out")
+        try app.browser.waitForText("30 intervals and 29 differences")
+        try audit(app, axe, "the beats of a measurement")
+        try app.goBack(to: "Heart rate variability")
         try app.goBack(to: "Body")
 
         try app.press("Show the workout")

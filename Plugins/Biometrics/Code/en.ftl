@@ -178,6 +178,58 @@ night-core = Core
 night-deep = Deep
 night-asleep-lane = Asleep
 
+## Heart day
+
+heart-day-title = Heart rate of a day
+heart-day-show = Show the day
+heart-day-none = No heart rate yet
+heart-day-nothing = There is no heart rate on this day.
+heart-day-earlier = Earlier day
+heart-day-later = Later day
+heart-day-average = { $average } on average, between { $low } and { $high }
+heart-day-readings =
+    { $count ->
+        [one] 1 reading
+       *[other] { $number } readings
+    }
+heart-day-explained = Each bar is a quarter of an hour, from the lowest to the highest reading. The data behind it have the averages too. Times are those of the clock that wrote them.
+# The name of a value in the chart: its time, and the workout that was under way.
+heart-day-during = { $time } · { $activity }
+
+## Beats
+
+beats-title = Beats of a measurement
+beats-show = Show the measurements
+beats-none = No measurement with its beats yet
+beats-earlier = Earlier measurement
+beats-later = Later measurement
+beats-count =
+    { $count ->
+        [one] 1 beat
+       *[other] { $number } beats
+    }
+beats-from-times = The intervals are the differences between the times of the beats, which are known to a hundredth of a second.
+beats-from-rates = The intervals are 60,000 divided by the rate of each beat, because the times of the beats do not give the value of the device.
+beats-from-neither = There are no measures: neither the times of the beats nor their rates give the value of the device within 5 ms.
+beats-left-out = { $left } of { $intervals } intervals ({ $share } %) are left out: they are shorter than 300 ms, longer than 2,000 ms, or differ by more than a fifth from the median of the five around them.
+beats-many-left-out = More than 5 % are left out, so the values are rough.
+beats-too-many-left-out = More than 20 % are left out, so there are no measures.
+beats-intervals = Intervals between beats
+beats-measures = Measures of the beats
+beats-milliseconds = { $number } ms
+beats-mean-formula = The mean of all intervals
+beats-sdnn-formula = The standard deviation of all intervals, divided by n − 1
+beats-rmssd-formula = The root of the mean of the squared differences between neighbouring intervals
+beats-sdsd-formula = The standard deviation of these differences, divided by n − 1
+beats-nn50-formula = How many of these differences are longer than 50 ms
+beats-pnn50-formula = NN50 divided by the number of differences
+beats-pnn20-formula = The share of the differences that are longer than 20 ms
+beats-lnrmssd-formula = The natural logarithm of the RMSSD
+beats-convention = Convention “{ $name }”: n is { NUMBER($intervals) } intervals and { NUMBER($differences) } differences between neighbours. Other programs divide otherwise.
+beats-device = By the device
+beats-device-value = SDNN of the device
+beats-device-formula = As the device worked it out and wrote it into the export. It is no RMSSD, and the two are never compared.
+
 ## Workouts
 
 workouts-title = Workouts
@@ -255,7 +307,23 @@ failure-the-unit-is-not-known = the unit is not known
 failure-it-ends-before-it-starts = it ends before it starts
 failure-the-value-or-the-length = the value or the length is implausible
 failure-the-file-cannot-be-read = The file cannot be read: { $reason }.
-failure-the-file-is-a-zip = The file is a ZIP archive; the export.xml inside it was expected.
+failure-the-file-is-an-archive = The file is an archive of a kind that cannot be read here; export.zip was expected.
+failure-archive-is-truncated = The archive ends too early. What came before its end was read.
+failure-archive-is-damaged = The archive is damaged: { $reason }.
+# Why an archive is damaged, inside of a sentence.
+failure-archive-directory = its list of files cannot be read
+failure-archive-count = its list of files has another length than it says
+failure-archive-parts = it is one of several parts
+failure-archive-header = a file in it contradicts the list of files
+failure-archive-content = a file in it cannot be unpacked
+failure-archive-checksum = The archive is damaged: the checksum of the export in it does not fit.
+failure-archive-is-encrypted = The archive is protected by a password.
+failure-archive-method = The archive is packed in a way that cannot be read here (method { NUMBER($method) }).
+failure-archive-overlap = Files in the archive share the same bytes. The Health app makes no such archive.
+failure-archive-too-many = The archive has more than { NUMBER($limit) } files, or too long a list of them.
+failure-archive-too-large = The archive unpacks to more than { NUMBER($limit) } GiB.
+failure-archive-too-dense = The export in the archive unpacks to more than { NUMBER($limit) } times its size.
+failure-archive-has-no-export = There is no export of the Health app in the archive.
 failure-the-file-is-not-xml = The file is not XML (line { NUMBER($line) }, column { NUMBER($column) }): { $reason }.
 failure-the-file-is-xml-but = The file is XML, but its root element is <{ $root }>; <HealthData> was expected.
 failure-the-xml-is-damaged-at = The XML is damaged at line { NUMBER($line) }, column { NUMBER($column) }: { $reason }.
@@ -266,7 +334,8 @@ failure-you-have-now-which-is = You have { $records } now, which is as many as t
 failure-the-records-cannot-be-saved = The records cannot be saved right now.
 failure-choose-the-file-again-and = Choose the file again, and check that it may be read.
 failure-unpack-the-archive-and-choose = Unpack the archive and choose apple_health_export/export.xml.
-failure-choose-the-file-export-xml = Choose the file export.xml from the archive that the Health app makes.
+failure-choose-the-file-export-zip = Choose the file export.zip that the Health app makes, or the export.xml inside.
+failure-copy-the-archive-again = Copy export.zip again and repeat the import. We keep what’s imported so far, and duplicates are skipped.
 failure-this-is-export-cda-xml = This is export_cda.xml; choose export.xml from the same archive.
 failure-make-a-new-export-in = Make a new export in the Health app and import it. Duplicates are skipped.
 failure-we-keep-whats-imported-so = We keep what’s imported so far. Ask the person who runs this app for more room.
@@ -276,16 +345,26 @@ failure-first-at-line = { NUMBER($count) } × { $text } (first at line { NUMBER(
 
 ## Import
 
-import-choose-export-xml = Choose export.xml
+import-choose-the-export = Choose export.zip
 import-cancel-the-import = Cancel the import
 import-you-can-keep-using-the = You can keep using the app. If you cancel, we keep what’s imported so far.
 import-stopping = Stopping…
 import-adding-up-your-days = Adding up your days…
 import-importing = Importing…
+import-checking = Checking the file…
+# How far the import is: megabytes with one decimal.
+import-amount = { $records }, { $read } of { $total } MB.
+# The length is such as “2 minutes”.
+import-amount-left = { $amount } About { $length } left.
+import-seconds =
+    { $count ->
+        [one] { $count } second
+       *[other] { $count } seconds
+    }
 import-on-your-iphone-open-the = On your iPhone, open the Health app and tap your profile picture at the top.
 import-scroll-down-tap-export-all = Scroll down, tap “Export All Health Data”, and confirm. This may take a few minutes.
 import-send-the-file-export-zip = Bring the file export.zip to the device that you use here, for example with AirDrop or through Files.
-import-unzip-it-in-the-folder = Unzip it. Choose the file export.xml from the folder apple_health_export here.
+import-choose-it-as-it-is = Choose it here as it is. The file export.xml inside works too.
 import-an-import-of-this-person = An import of this person is still ending.
 import-an-import-is-already-under = An import is already under way.
 
@@ -293,7 +372,7 @@ import-an-import-is-already-under = An import is already under way.
 
 biometrics-there-is-no-health-data = There is no health data yet.
 biometrics-no-file-was-chosen = No file was chosen.
-biometrics-choose-export-xml-first-and = Choose export.xml first, and then send it.
+biometrics-choose-the-export-first = Choose export.zip first, and then send it.
 biometrics-the-file-could-not-be = The file could not be opened.
 biometrics-your-health-data-cannot-be = Your health data cannot be read or saved right now. Please try again later.
 
@@ -303,6 +382,8 @@ failures-no-screen = The health tab has no screen `{ $route }`.
 failures-screen-is-closed = This screen is no longer open.
 failures-no-days = The number of days is missing.
 failures-no-measure = There is no such measure.
+failures-no-day = The day is missing.
+failures-no-measurement = There is no such measurement.
 failures-no-night = The day of the night is missing.
 failures-no-workout = There is no such workout.
 failures-no-action = The health tab knows no action `{ $name }`.

@@ -295,6 +295,92 @@ enum Texts {
     static var nightDeep: String { "Deep" }
     /// “Asleep”
     static var nightAsleepLane: String { "Asleep" }
+    /// “Heart rate of a day”
+    static var heartDayTitle: String { "Heart rate of a day" }
+    /// “Show the day”
+    static var heartDayShow: String { "Show the day" }
+    /// “No heart rate yet”
+    static var heartDayNone: String { "No heart rate yet" }
+    /// “There is no heart rate on this day.”
+    static var heartDayNothing: String { "There is no heart rate on this day." }
+    /// “Earlier day”
+    static var heartDayEarlier: String { "Earlier day" }
+    /// “Later day”
+    static var heartDayLater: String { "Later day" }
+    /// “‹average› on average, between ‹low› and ‹high›”
+    static func heartDayAverage(average: String, low: String, high: String) -> String { "\(average) on average, between \(low) and \(high)" }
+    /// “‹number› readings”
+    static func heartDayReadings(count: some BinaryInteger, number: String) -> String {
+        if count == 1 {
+            "1 reading"
+        } else {
+            "\(number) readings"
+        }
+    }
+    /// “Each bar is a quarter of an hour, from the lowest to the highest reading. The data behind it have the averages too. Times are those of the clock that wrote them.”
+    static var heartDayExplained: String { "Each bar is a quarter of an hour, from the lowest to the highest reading. The data behind it have the averages too. Times are those of the clock that wrote them." }
+    /// “‹time› · ‹activity›”
+    static func heartDayDuring(time: String, activity: String) -> String { "\(time) · \(activity)" }
+    /// “Beats of a measurement”
+    static var beatsTitle: String { "Beats of a measurement" }
+    /// “Show the measurements”
+    static var beatsShow: String { "Show the measurements" }
+    /// “No measurement with its beats yet”
+    static var beatsNone: String { "No measurement with its beats yet" }
+    /// “Earlier measurement”
+    static var beatsEarlier: String { "Earlier measurement" }
+    /// “Later measurement”
+    static var beatsLater: String { "Later measurement" }
+    /// “‹number› beats”
+    static func beatsCount(count: some BinaryInteger, number: String) -> String {
+        if count == 1 {
+            "1 beat"
+        } else {
+            "\(number) beats"
+        }
+    }
+    /// “The intervals are the differences between the times of the beats, which are known to a hundredth of a second.”
+    static var beatsFromTimes: String { "The intervals are the differences between the times of the beats, which are known to a hundredth of a second." }
+    /// “The intervals are 60,000 divided by the rate of each beat, because the times of the beats do not give the value of the device.”
+    static var beatsFromRates: String { "The intervals are 60,000 divided by the rate of each beat, because the times of the beats do not give the value of the device." }
+    /// “There are no measures: neither the times of the beats nor their rates give the value of the device within 5 ms.”
+    static var beatsFromNeither: String { "There are no measures: neither the times of the beats nor their rates give the value of the device within 5 ms." }
+    /// “‹left› of ‹intervals› intervals (‹share› %) are left out: they are shorter than 300 ms, longer than 2,000 ms, or differ by more than a fifth from the median of the five around them.”
+    static func beatsLeftOut(left: String, intervals: String, share: String) -> String { "\(left) of \(intervals) intervals (\(share) %) are left out: they are shorter than 300 ms, longer than 2,000 ms, or differ by more than a fifth from the median of the five around them." }
+    /// “More than 5 % are left out, so the values are rough.”
+    static var beatsManyLeftOut: String { "More than 5 % are left out, so the values are rough." }
+    /// “More than 20 % are left out, so there are no measures.”
+    static var beatsTooManyLeftOut: String { "More than 20 % are left out, so there are no measures." }
+    /// “Intervals between beats”
+    static var beatsIntervals: String { "Intervals between beats" }
+    /// “Measures of the beats”
+    static var beatsMeasures: String { "Measures of the beats" }
+    /// “‹number› ms”
+    static func beatsMilliseconds(number: String) -> String { "\(number) ms" }
+    /// “The mean of all intervals”
+    static var beatsMeanFormula: String { "The mean of all intervals" }
+    /// “The standard deviation of all intervals, divided by n − 1”
+    static var beatsSdnnFormula: String { "The standard deviation of all intervals, divided by n − 1" }
+    /// “The root of the mean of the squared differences between neighbouring intervals”
+    static var beatsRmssdFormula: String { "The root of the mean of the squared differences between neighbouring intervals" }
+    /// “The standard deviation of these differences, divided by n − 1”
+    static var beatsSdsdFormula: String { "The standard deviation of these differences, divided by n − 1" }
+    /// “How many of these differences are longer than 50 ms”
+    static var beatsNn50Formula: String { "How many of these differences are longer than 50 ms" }
+    /// “NN50 divided by the number of differences”
+    static var beatsPnn50Formula: String { "NN50 divided by the number of differences" }
+    /// “The share of the differences that are longer than 20 ms”
+    static var beatsPnn20Formula: String { "The share of the differences that are longer than 20 ms" }
+    /// “The natural logarithm of the RMSSD”
+    static var beatsLnrmssdFormula: String { "The natural logarithm of the RMSSD" }
+    /// “Convention “‹name›”: n is ‹intervals› intervals and ‹differences› differences between neighbours. Other programs divide otherwise.”
+    static func beatsConvention(name: String, intervals: some BinaryInteger, differences: some BinaryInteger) -> String { "Convention “\(name)”: n is \(intervals) intervals and \(differences) differences between neighbours. Other programs divide otherwise." }
+    /// “By the device”
+    static var beatsDevice: String { "By the device" }
+    /// “SDNN of the device”
+    static var beatsDeviceValue: String { "SDNN of the device" }
+    /// “As the device worked it out and wrote it into the export. It is no RMSSD, and the two are never compared.”
+    static var beatsDeviceFormula: String { "As the device worked it out and wrote it into the export. It is no RMSSD, and the two are never compared." }
     /// “Workouts”
     static var workoutsTitle: String { "Workouts" }
     /// “Workout”
@@ -413,8 +499,38 @@ enum Texts {
     static var failureTheValueOrTheLength: String { "the value or the length is implausible" }
     /// “The file cannot be read: ‹reason›.”
     static func failureTheFileCannotBeRead(reason: String) -> String { "The file cannot be read: \(reason)." }
-    /// “The file is a ZIP archive; the export.xml inside it was expected.”
-    static var failureTheFileIsAZip: String { "The file is a ZIP archive; the export.xml inside it was expected." }
+    /// “The file is an archive of a kind that cannot be read here; export.zip was expected.”
+    static var failureTheFileIsAnArchive: String { "The file is an archive of a kind that cannot be read here; export.zip was expected." }
+    /// “The archive ends too early. What came before its end was read.”
+    static var failureArchiveIsTruncated: String { "The archive ends too early. What came before its end was read." }
+    /// “The archive is damaged: ‹reason›.”
+    static func failureArchiveIsDamaged(reason: String) -> String { "The archive is damaged: \(reason)." }
+    /// “its list of files cannot be read”
+    static var failureArchiveDirectory: String { "its list of files cannot be read" }
+    /// “its list of files has another length than it says”
+    static var failureArchiveCount: String { "its list of files has another length than it says" }
+    /// “it is one of several parts”
+    static var failureArchiveParts: String { "it is one of several parts" }
+    /// “a file in it contradicts the list of files”
+    static var failureArchiveHeader: String { "a file in it contradicts the list of files" }
+    /// “a file in it cannot be unpacked”
+    static var failureArchiveContent: String { "a file in it cannot be unpacked" }
+    /// “The archive is damaged: the checksum of the export in it does not fit.”
+    static var failureArchiveChecksum: String { "The archive is damaged: the checksum of the export in it does not fit." }
+    /// “The archive is protected by a password.”
+    static var failureArchiveIsEncrypted: String { "The archive is protected by a password." }
+    /// “The archive is packed in a way that cannot be read here (method ‹method›).”
+    static func failureArchiveMethod(method: some BinaryInteger) -> String { "The archive is packed in a way that cannot be read here (method \(method))." }
+    /// “Files in the archive share the same bytes. The Health app makes no such archive.”
+    static var failureArchiveOverlap: String { "Files in the archive share the same bytes. The Health app makes no such archive." }
+    /// “The archive has more than ‹limit› files, or too long a list of them.”
+    static func failureArchiveTooMany(limit: some BinaryInteger) -> String { "The archive has more than \(limit) files, or too long a list of them." }
+    /// “The archive unpacks to more than ‹limit› GiB.”
+    static func failureArchiveTooLarge(limit: some BinaryInteger) -> String { "The archive unpacks to more than \(limit) GiB." }
+    /// “The export in the archive unpacks to more than ‹limit› times its size.”
+    static func failureArchiveTooDense(limit: some BinaryInteger) -> String { "The export in the archive unpacks to more than \(limit) times its size." }
+    /// “There is no export of the Health app in the archive.”
+    static var failureArchiveHasNoExport: String { "There is no export of the Health app in the archive." }
     /// “The file is not XML (line ‹line›, column ‹column›): ‹reason›.”
     static func failureTheFileIsNotXml(line: some BinaryInteger, column: some BinaryInteger, reason: String) -> String { "The file is not XML (line \(line), column \(column)): \(reason)." }
     /// “The file is XML, but its root element is <‹root›>; <HealthData> was expected.”
@@ -435,8 +551,10 @@ enum Texts {
     static var failureChooseTheFileAgainAnd: String { "Choose the file again, and check that it may be read." }
     /// “Unpack the archive and choose apple_health_export/export.xml.”
     static var failureUnpackTheArchiveAndChoose: String { "Unpack the archive and choose apple_health_export/export.xml." }
-    /// “Choose the file export.xml from the archive that the Health app makes.”
-    static var failureChooseTheFileExportXml: String { "Choose the file export.xml from the archive that the Health app makes." }
+    /// “Choose the file export.zip that the Health app makes, or the export.xml inside.”
+    static var failureChooseTheFileExportZip: String { "Choose the file export.zip that the Health app makes, or the export.xml inside." }
+    /// “Copy export.zip again and repeat the import. We keep what’s imported so far, and duplicates are skipped.”
+    static var failureCopyTheArchiveAgain: String { "Copy export.zip again and repeat the import. We keep what’s imported so far, and duplicates are skipped." }
     /// “This is export_cda.xml; choose export.xml from the same archive.”
     static var failureThisIsExportCdaXml: String { "This is export_cda.xml; choose export.xml from the same archive." }
     /// “Make a new export in the Health app and import it. Duplicates are skipped.”
@@ -449,8 +567,8 @@ enum Texts {
     static var failureTryTheImportAgainLater: String { "Try the import again later. Duplicates are skipped." }
     /// “‹count› × ‹text› (first at line ‹firstLine›)”
     static func failureFirstAtLine(count: some BinaryInteger, text: String, firstLine: some BinaryInteger) -> String { "\(count) × \(text) (first at line \(firstLine))" }
-    /// “Choose export.xml”
-    static var importChooseExportXml: String { "Choose export.xml" }
+    /// “Choose export.zip”
+    static var importChooseTheExport: String { "Choose export.zip" }
     /// “Cancel the import”
     static var importCancelTheImport: String { "Cancel the import" }
     /// “You can keep using the app. If you cancel, we keep what’s imported so far.”
@@ -461,14 +579,28 @@ enum Texts {
     static var importAddingUpYourDays: String { "Adding up your days…" }
     /// “Importing…”
     static var importImporting: String { "Importing…" }
+    /// “Checking the file…”
+    static var importChecking: String { "Checking the file…" }
+    /// “‹records›, ‹read› of ‹total› MB.”
+    static func importAmount(records: String, read: String, total: String) -> String { "\(records), \(read) of \(total) MB." }
+    /// “‹amount› About ‹length› left.”
+    static func importAmountLeft(amount: String, length: String) -> String { "\(amount) About \(length) left." }
+    /// “‹count› seconds”
+    static func importSeconds(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "\(count) second"
+        } else {
+            "\(count) seconds"
+        }
+    }
     /// “On your iPhone, open the Health app and tap your profile picture at the top.”
     static var importOnYourIphoneOpenThe: String { "On your iPhone, open the Health app and tap your profile picture at the top." }
     /// “Scroll down, tap “Export All Health Data”, and confirm. This may take a few minutes.”
     static var importScrollDownTapExportAll: String { "Scroll down, tap “Export All Health Data”, and confirm. This may take a few minutes." }
     /// “Bring the file export.zip to the device that you use here, for example with AirDrop or through Files.”
     static var importSendTheFileExportZip: String { "Bring the file export.zip to the device that you use here, for example with AirDrop or through Files." }
-    /// “Unzip it. Choose the file export.xml from the folder apple_health_export here.”
-    static var importUnzipItInTheFolder: String { "Unzip it. Choose the file export.xml from the folder apple_health_export here." }
+    /// “Choose it here as it is. The file export.xml inside works too.”
+    static var importChooseItAsItIs: String { "Choose it here as it is. The file export.xml inside works too." }
     /// “An import of this person is still ending.”
     static var importAnImportOfThisPerson: String { "An import of this person is still ending." }
     /// “An import is already under way.”
@@ -477,8 +609,8 @@ enum Texts {
     static var biometricsThereIsNoHealthData: String { "There is no health data yet." }
     /// “No file was chosen.”
     static var biometricsNoFileWasChosen: String { "No file was chosen." }
-    /// “Choose export.xml first, and then send it.”
-    static var biometricsChooseExportXmlFirstAnd: String { "Choose export.xml first, and then send it." }
+    /// “Choose export.zip first, and then send it.”
+    static var biometricsChooseTheExportFirst: String { "Choose export.zip first, and then send it." }
     /// “The file could not be opened.”
     static var biometricsTheFileCouldNotBe: String { "The file could not be opened." }
     /// “Your health data cannot be read or saved right now. Please try again later.”
@@ -491,6 +623,10 @@ enum Texts {
     static var failuresNoDays: String { "The number of days is missing." }
     /// “There is no such measure.”
     static var failuresNoMeasure: String { "There is no such measure." }
+    /// “The day is missing.”
+    static var failuresNoDay: String { "The day is missing." }
+    /// “There is no such measurement.”
+    static var failuresNoMeasurement: String { "There is no such measurement." }
     /// “The day of the night is missing.”
     static var failuresNoNight: String { "The day of the night is missing." }
     /// “There is no such workout.”

@@ -72,7 +72,11 @@ struct ExportFilter {
         }
         let start = heldBack.count
         heldBack = []
-        for index in start..<bytes.count {
+        var index = start
+        while index < bytes.count {
+            index += passOver(bytes, from: index)
+            guard index < bytes.count else { break }
+            defer { index += 1 }
             var byte = bytes[index]
             if byte < 0x20, byte != 0x0A, byte != 0x0D, byte != 0x09 {
                 byte = 0x20
@@ -86,6 +90,23 @@ struct ExportFilter {
         case .tag where repeated.undecided > 0: holdBack(repeated.undecided, &bytes)
         default: break
         }
+    }
+
+    /// How many bytes from there on change neither themselves nor the state, which is most of a document.
+    private mutating func passOver(_ bytes: [UInt8], from start: Int) -> Int {
+        var index = start
+        switch state {
+        case .text:
+            while index < bytes.count, bytes[index] >= 0x20, bytes[index] != UInt8(ascii: "<") { index += 1 }
+        case .value(let quote) where nameSpaceMatch != nameSpace.count:
+            let end = min(bytes.count, start + max(0, limits.markup - markupLength - 1))
+            while index < end, bytes[index] >= 0x20, bytes[index] != quote, bytes[index] != UInt8(ascii: "<") {
+                index += 1
+            }
+            markupLength += index - start
+        default: break
+        }
+        return index - start
     }
 
     private mutating func holdBack(_ count: Int, _ bytes: inout [UInt8]) {
@@ -165,7 +186,7 @@ struct ExportFilter {
                 state = .tag
                 repeated.valueEnded()
             } else {
-                if nameSpaceMatch == Self.nameSpace.count { names.add(byte) }
+                if nameSpaceMatch == nameSpace.count { names.add(byte) }
                 if byte == UInt8(ascii: "<") { bytes[index] = 0x20 }
             }
         case .blanked(let quote):
@@ -189,7 +210,8 @@ struct ExportFilter {
         }
     }
 
-    private static let nameSpace = Array("xmlns".utf8)
+    // Of this value and not of the type: such a constant is looked up once for each byte.
+    private let nameSpace = Array("xmlns".utf8)
 
     private static func endsName(_ byte: UInt8) -> Bool {
         switch byte {
@@ -207,8 +229,8 @@ struct ExportFilter {
         }
         if !names.isInName { nameSpaceMatch = 0 }
         names.add(byte)
-        if (0..<Self.nameSpace.count).contains(nameSpaceMatch) {
-            nameSpaceMatch = byte == Self.nameSpace[nameSpaceMatch] ? nameSpaceMatch + 1 : -1
+        if (0..<nameSpace.count).contains(nameSpaceMatch) {
+            nameSpaceMatch = byte == nameSpace[nameSpaceMatch] ? nameSpaceMatch + 1 : -1
         }
     }
 

@@ -1,5 +1,8 @@
 /// Turns the elements of a health export into samples.
 final class ExportReader: XMLStreamHandler {
+    /// A number that rises when more of an export is kept, so that files that were read before are read again.
+    static let version = 2
+
     /// Why a record of a kept type was passed over.
     enum Skip: Hashable, Sendable {
         case missingAttribute(String)
@@ -31,6 +34,10 @@ final class ExportReader: XMLStreamHandler {
     private(set) var samples: [HealthSample] = []
     /// Workouts read whole and not yet taken.
     private(set) var workouts: [HealthWorkout] = []
+    /// Windows of beats read whole and not yet taken.
+    private(set) var windows: [BeatWindow] = []
+    /// The window whose beats may still come.
+    private var openWindow: BeatWindow?
     /// The workout whose statistics may still come.
     private var openWorkout: HealthWorkout?
     private(set) var recordsRead = 0
@@ -56,8 +63,24 @@ final class ExportReader: XMLStreamHandler {
         return taken
     }
 
-    /// Ends the workout that is open: nothing more of it will come.
-    func endWorkout() {
+    func takeWindows() -> [BeatWindow] {
+        let taken = windows
+        windows = []
+        return taken
+    }
+
+    /// Whether nothing more will come.
+    private(set) var isAtEnd = false
+
+    /// Ends what is open: nothing more will come.
+    func end() {
+        endElement()
+        isAtEnd = true
+    }
+
+    private func endElement() {
+        if let openWindow, openWindow.beats.count > 1 { windows.append(openWindow) }
+        openWindow = nil
         if let openWorkout { workouts.append(openWorkout) }
         openWorkout = nil
     }
@@ -69,9 +92,11 @@ final class ExportReader: XMLStreamHandler {
             root = element.name.shortened(to: 100)
             return isExport
         }
-        if depth <= 2 { endWorkout() }
+        if depth <= 2 { endElement() }
         if element.isNamed("Record") {
-            record(element)
+            record(element, isOutermost: depth == 2)
+        } else if depth == 4, element.isNamed("InstantaneousBeatsPerMinute") {
+            beat(element)
         } else if element.isNamed("WorkoutStatistics") {
             if depth == 3 { statistics(element) }
         } else if depth == 2, element.isNamed("Workout") {
@@ -82,7 +107,7 @@ final class ExportReader: XMLStreamHandler {
         return true
     }
 
-    private func record(_ element: borrowing XMLStream.Element) {
+    private func record(_ element: borrowing XMLStream.Element, isOutermost: Bool) {
         recordsRead += 1
         guard let type = element.attribute("type") else {
             count(.missingAttribute("type"))
@@ -93,10 +118,26 @@ final class ExportReader: XMLStreamHandler {
             return
         }
         do throws(Skipped) {
-            samples.append(try sample(metric, element))
+            let sample = try sample(metric, element)
+            samples.append(sample)
+            if metric == .heartRateVariability, isOutermost {
+                openWindow = BeatWindow(
+                    source: sample.source, device: sample.device, start: sample.start, end: sample.end,
+                    deviceSDNN: sample.value)
+            }
         } catch {
             count(error.reason)
         }
+    }
+
+    /// Takes a beat of the open window.
+    private func beat(_ element: borrowing XMLStream.Element) {
+        guard openWindow != nil else { return }
+        guard let time = element.attribute("time").flatMap(HealthTime.timeOfDay),
+            let rate = element.attribute("bpm").flatMap(HealthUnit.number),
+            HealthMetric.heartRate.plausible.contains(rate)
+        else { return count(.invalidValue) }
+        openWindow?.add(timeOfDay: time, rate: rate)
     }
 
     // MARK: Workouts
@@ -204,7 +245,8 @@ final class ExportReader: XMLStreamHandler {
         guard length >= 0 else { throw Skipped(reason: .endBeforeStart) }
         // Longer than a week is no walk and no night.
         guard length <= 7 * 86_400_000 else { throw Skipped(reason: .implausible) }
-        return (origin(OriginText(source: sourceName, device: element.attribute("device"))), start, end)
+        let device = element.attribute("device").map(HealthDevice.withoutAddress)
+        return (origin(OriginText(source: sourceName, device: device)), start, end)
     }
 
     private func origin(_ text: OriginText) -> (source: String, device: HealthDevice) {

@@ -1,9 +1,15 @@
+import Compression
 import Database
 
 /// Why an import ended before the end of its file; what was read before that is kept.
 enum HealthError: Error, Sendable, Hashable {
     case cannotRead(reason: String)
+    /// An archive of another kind than zip.
     case isArchive
+    /// A zip archive that is not read, or not to its end.
+    case archive(ZipProblem)
+    /// A zip archive without an export.
+    case noExportInArchive
     case notXML(line: Int, column: Int, reason: String)
     case notAnExport(root: String)
     case malformed(line: Int, column: Int, reason: String)
@@ -19,6 +25,8 @@ enum HealthError: Error, Sendable, Hashable {
         switch self {
         case .cannotRead: "health.cannot-read"
         case .isArchive: "health.is-archive"
+        case .archive(let problem): problem.code
+        case .noExportInArchive: "health.zip-no-export"
         case .notXML: "health.not-xml"
         case .notAnExport: "health.not-an-export"
         case .malformed: "health.malformed"
@@ -39,7 +47,9 @@ enum HealthError: Error, Sendable, Hashable {
     func message(_ wording: Wording = .plain) -> String {
         switch self {
         case .cannotRead(let reason): Texts.failureTheFileCannotBeRead(reason: reason)
-        case .isArchive: Texts.failureTheFileIsAZip
+        case .isArchive: Texts.failureTheFileIsAnArchive
+        case .archive(let problem): problem.message
+        case .noExportInArchive: Texts.failureArchiveHasNoExport
         case .notXML(let line, let column, let reason):
             Texts.failureTheFileIsNotXml(line: line, column: column, reason: reason)
         case .notAnExport(let root):
@@ -61,10 +71,11 @@ enum HealthError: Error, Sendable, Hashable {
         switch self {
         case .cannotRead: Texts.failureChooseTheFileAgainAnd
         case .isArchive: Texts.failureUnpackTheArchiveAndChoose
-        case .notXML: Texts.failureChooseTheFileExportXml
+        case .archive(let problem): problem.help
+        case .notXML, .noExportInArchive: Texts.failureChooseTheFileExportZip
         case .notAnExport(root: "ClinicalDocument"):
             Texts.failureThisIsExportCdaXml
-        case .notAnExport: Texts.failureChooseTheFileExportXml
+        case .notAnExport: Texts.failureChooseTheFileExportZip
         case .malformed, .tooDeep, .tooLarge:
             Texts.failureMakeANewExportIn
         case .quota: Texts.failureWeKeepWhatsImportedSo
@@ -76,4 +87,58 @@ enum HealthError: Error, Sendable, Hashable {
 
 extension HealthError: CustomStringConvertible {
     var description: String { "\(code): \(message()) \(mend)" }
+}
+
+extension ZipProblem {
+    /// The stable code.
+    fileprivate var code: String {
+        switch self {
+        case .unreadable, .noMemory: "health.cannot-read"
+        case .truncated: "health.zip-truncated"
+        case .damaged: "health.zip-damaged"
+        case .wrongChecksum: "health.zip-checksum"
+        case .encrypted: "health.zip-encrypted"
+        case .unknownMethod: "health.zip-method"
+        case .overlap: "health.zip-overlap"
+        case .tooMany: "health.zip-too-many"
+        case .tooLarge, .tooDense: "health.zip-bomb"
+        }
+    }
+
+    fileprivate var message: String {
+        switch self {
+        case .unreadable(let number): Texts.failureTheFileCannotBeRead(reason: "reading failed (\(number))")
+        case .noMemory: Texts.failureTheFileCannotBeRead(reason: "there is no memory to unpack it")
+        case .truncated: Texts.failureArchiveIsTruncated
+        case .damaged(let damage): Texts.failureArchiveIsDamaged(reason: damage.reason)
+        case .wrongChecksum: Texts.failureArchiveChecksum
+        case .encrypted: Texts.failureArchiveIsEncrypted
+        case .unknownMethod(let method): Texts.failureArchiveMethod(method: method)
+        case .overlap: Texts.failureArchiveOverlap
+        case .tooMany(let limit): Texts.failureArchiveTooMany(limit: limit)
+        case .tooLarge(let limit): Texts.failureArchiveTooLarge(limit: limit >> 30)
+        case .tooDense(let limit): Texts.failureArchiveTooDense(limit: limit)
+        }
+    }
+
+    fileprivate var help: String {
+        switch self {
+        case .unreadable, .noMemory: Texts.failureChooseTheFileAgainAnd
+        case .truncated, .damaged, .wrongChecksum: Texts.failureCopyTheArchiveAgain
+        case .encrypted, .unknownMethod: Texts.failureUnpackTheArchiveAndChoose
+        case .overlap, .tooMany, .tooLarge, .tooDense: Texts.failureMakeANewExportIn
+        }
+    }
+}
+
+extension ZipProblem.Damage {
+    fileprivate var reason: String {
+        switch self {
+        case .directory: Texts.failureArchiveDirectory
+        case .count: Texts.failureArchiveCount
+        case .parts: Texts.failureArchiveParts
+        case .header: Texts.failureArchiveHeader
+        case .content: Texts.failureArchiveContent
+        }
+    }
 }

@@ -1,10 +1,12 @@
+import Compression
 import Database
 import Foundation
 
 /// Reads a health export into a store, in constant memory.
 ///
-/// Samples are stored in transactions of some 2,000; what a progress report counts has been stored and survives the
-/// death of the process. An import that ended early, for whatever reason, is completed by running it again.
+/// The file is the export or the archive that has it. Samples are stored in transactions of some 2,000; what a progress report
+/// counts has been stored and survives the death of the process. An import that ended early, for whatever reason, is completed by
+/// running it again: samples that are known are passed over in batches.
 struct HealthImport {
     /// The caller's decision after a progress report.
     enum Decision: Sendable {
@@ -13,6 +15,9 @@ struct HealthImport {
     }
 
     struct Progress: Sendable, Hashable {
+        /// Whether an archive is being checked, before anything of it is read.
+        var isChecking = false
+        /// Bytes of the file, which are packed ones in an archive.
         let bytesRead: Int
         /// nil when the length of the input is not known.
         let totalBytes: Int?
@@ -22,7 +27,8 @@ struct HealthImport {
 
     let store: HealthStore
     let user: String
-    var batchSize = 2000
+    /// Samples of a transaction on average.
+    var batchSize = BatchDigest.usual
     var chunkSize = 1 << 16
     var maximumDepth = 64
     var filterLimits = ExportFilter.Limits()
@@ -63,8 +69,32 @@ struct HealthImport {
             return HealthImportReport(failure: .cannotRead(reason: "there is no memory for a parser"))
         }
         reader.line = { [weak stream] in stream?.line ?? 1 }
+        var batch = SampleBatch(usual: batchSize)
+        var digest: [UInt8]?
         do throws(HealthError) {
-            let isComplete = try readAll(file, totalBytes, reader, stream, &report, progress)
+            if let source = ZipFile(descriptor: file.fileDescriptor) {
+                digest = try FileDigest.make(source) { read in
+                    progress(Progress(isChecking: true, bytesRead: read, totalBytes: source.size, samples: 0))
+                        == .proceed
+                }
+                guard let digest else {
+                    report.outcome = .cancelled
+                    return report
+                }
+                if let known = try storing({ () throws(DatabaseError) in
+                    try store.samples(ofFile: digest, user: user)
+                }) {
+                    (report.samplesKnown, report.bytesRead) = (known, source.size)
+                    return report
+                }
+            }
+            let input = try HealthInput.open(file, totalBytes: totalBytes, pieceSize: chunkSize) { read, total in
+                progress(Progress(isChecking: true, bytesRead: read, totalBytes: total, samples: 0)) == .proceed
+            }
+            let isComplete =
+                try input.map { input throws(HealthError) in
+                    try readAll(input, reader, stream, &batch, &report, progress)
+                } ?? false
             report.outcome = isComplete ? .complete : .cancelled
         } catch {
             report.outcome = .failed(error)
@@ -72,10 +102,17 @@ struct HealthImport {
         // Data that was read before a failure is kept and shown. A store that failed is not called again.
         if !report.isStorageFailure {
             do throws(HealthError) {
-                reader.endWorkout()
-                try flush(reader, &report)
+                reader.end()
+                try take(reader, &batch, &report)
+                try store(&batch, &report)
                 let summary = try storing { () throws(DatabaseError) in
                     try store.summarizePendingDays { !isAbandoned() }
+                }
+                if let digest, report.outcome == .complete {
+                    let samples = report.samplesAdded + report.samplesKnown
+                    try storing { () throws(DatabaseError) in
+                        try store.noteFile(digest, samples: samples, user: user)
+                    }
                 }
                 report.daysChanged = summary.days
                 report.incompleteDays = summary.incompleteDays
@@ -89,24 +126,25 @@ struct HealthImport {
 
     /// False when the caller cancelled.
     private func readAll(
-        _ file: FileHandle, _ totalBytes: Int?, _ reader: ExportReader, _ stream: XMLStream,
+        _ input: HealthInput, _ reader: ExportReader, _ stream: XMLStream, _ batch: inout SampleBatch,
         _ report: inout HealthImportReport, _ progress: (Progress) -> Decision
     ) throws(HealthError) -> Bool {
+        var input = input
         var filter = ExportFilter(limits: filterLimits)
         while true {
-            var chunk = try read(file)
-            if report.bytesRead == 0 { try Self.checkBeginning(chunk) }
+            var chunk = try input.next()
             if chunk.isEmpty { break }
-            report.bytesRead += chunk.count
+            report.bytesRead = input.bytesRead
             do throws(ExportFilter.Failure) {
                 try filter.filter(&chunk)
             } catch {
                 throw .tooLarge(line: stream.line, reason: error.reason)
             }
             try parse(chunk, reader, stream)
-            if reader.samples.count + reader.workouts.count >= batchSize { try flush(reader, &report) }
+            try take(reader, &batch, &report)
             let state = Progress(
-                bytesRead: report.bytesRead, totalBytes: totalBytes, samples: report.samplesAdded + report.samplesKnown)
+                bytesRead: report.bytesRead, totalBytes: input.totalBytes,
+                samples: report.samplesAdded + report.samplesKnown)
             if progress(state) == .cancel { return false }
         }
         try parse(filter.heldBack, reader, stream)
@@ -134,18 +172,34 @@ struct HealthImport {
         if let root = reader.root, !reader.isExport { throw .notAnExport(root: root) }
     }
 
-    private func flush(_ reader: ExportReader, _ report: inout HealthImportReport) throws(HealthError) {
-        let samples = reader.takeSamples()
-        let (added, isFull) = try storing { () throws(DatabaseError) in
-            try store.addToLimit(samples, user: user)
+    /// Takes what was read, and stores each batch that is full.
+    private func take(
+        _ reader: ExportReader, _ batch: inout SampleBatch, _ report: inout HealthImportReport
+    ) throws(HealthError) {
+        for sample in reader.takeSamples() where batch.add(sample) { try store(&batch, &report) }
+        if reader.windows.count >= batchSize / 8 || reader.isAtEnd {
+            let windows = reader.takeWindows()
+            let stored = try storing { () throws(DatabaseError) in try store.addToLimit(windows, user: user) }
+            report.windowsAdded += stored.added
+            guard !stored.isFull else { throw .quota(limit: store.recordLimit) }
         }
-        report.samplesAdded += added
-        guard !isFull else { throw .quota(limit: store.recordLimit) }
-        report.samplesKnown += samples.count - added
+        guard reader.workouts.count >= batchSize || reader.isAtEnd else { return }
         let workouts = reader.takeWorkouts()
         let kept = try storing { () throws(DatabaseError) in try store.addToLimit(workouts, user: user) }
         report.workoutsAdded += kept.added
         guard !kept.isFull else { throw .quota(limit: store.recordLimit) }
+    }
+
+    private func store(_ batch: inout SampleBatch, _ report: inout HealthImportReport) throws(HealthError) {
+        let (samples, digest) = batch.take()
+        guard !samples.isEmpty else { return }
+        let (added, isFull) = try storing { () throws(DatabaseError) in
+            if try store.knows(digest, user: user) { return (0, false) }
+            return try store.addToLimit(samples, user: user, digest: digest)
+        }
+        report.samplesAdded += added
+        guard !isFull else { throw .quota(limit: store.recordLimit) }
+        report.samplesKnown += samples.count - added
     }
 
     private func storing<Result>(_ body: () throws(DatabaseError) -> Result) throws(HealthError) -> Result {
@@ -154,24 +208,6 @@ struct HealthImport {
         } catch {
             throw .storage(error)
         }
-    }
-
-    private func read(_ file: FileHandle) throws(HealthError) -> [UInt8] {
-        do {
-            return try file.read(upToCount: chunkSize).map { Array($0) } ?? []
-        } catch {
-            throw .cannotRead(reason: "reading failed (\((error as NSError).localizedDescription))")
-        }
-    }
-
-    /// Tells apart, before a parser sees them, files that are often chosen by mistake and encodings that are not UTF-8.
-    private static func checkBeginning(_ bytes: [UInt8]) throws(HealthError) {
-        guard !bytes.isEmpty else { throw .notXML(line: 1, column: 1, reason: "the file is empty") }
-        if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) { throw .isArchive }
-        let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
-        guard let first = text.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }),
-            first == UInt8(ascii: "<"), !text.prefix(4).contains(0)
-        else { throw .notXML(line: 1, column: 1, reason: "it does not begin with '<' in UTF-8") }
     }
 }
 

@@ -16,6 +16,8 @@ struct HealthImportReport: Sendable {
     var samplesKnown = 0
     /// Workouts that were not in the store before.
     var workoutsAdded = 0
+    /// Windows of beats that were not in the store before.
+    var windowsAdded = 0
     /// Days that were derived anew, counted for each metric.
     var daysChanged = 0
     /// Days of which some intervals were ignored, because there were too many.
@@ -65,7 +67,8 @@ struct HealthImportReport: Sendable {
         return [
             "outcome": .string(state), "failure": problem, "bytesRead": .integer(Int64(bytesRead)),
             "samplesAdded": .integer(Int64(samplesAdded)), "samplesKnown": .integer(Int64(samplesKnown)),
-            "workoutsAdded": .integer(Int64(workoutsAdded)), "daysChanged": .integer(Int64(daysChanged)),
+            "workoutsAdded": .integer(Int64(workoutsAdded)), "windowsAdded": .integer(Int64(windowsAdded)),
+            "daysChanged": .integer(Int64(daysChanged)),
             "incompleteDays": .integer(Int64(incompleteDays)), "recordsRead": .integer(Int64(recordsRead)),
             "recordsOfOtherTypes": .integer(Int64(recordsOfOtherTypes)),
             "skipped": .array(skippedLines.map { .string($0) }),

@@ -45,6 +45,14 @@ struct HealthDevice: Sendable, Hashable {
         }
     }
 
+    /// The attribute without the address at its front, so that equal devices have equal texts.
+    static func withoutAddress(_ attribute: String) -> String {
+        guard attribute.utf8.starts(with: "<<HKDevice: ".utf8), let comma = attribute.utf8.firstIndex(of: 0x2C) else {
+            return attribute
+        }
+        return String(attribute[comma...])
+    }
+
     /// For example "iPhone (iPhone10,3)"; nil when the record names no device.
     let label: String?
     let kind: Kind

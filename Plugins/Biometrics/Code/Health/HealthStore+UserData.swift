@@ -5,7 +5,7 @@ import JSONText
 extension HealthStore {
     /// Writes all that is stored of a user as one JSON document, piece by piece in constant memory.
     ///
-    /// `{"schema":"bricks.biometrics.export/1","user":…,"sources":[…],"samples":[…],"workouts":[…]}`; days are derived from the
+    /// `{"schema":"bricks.biometrics.export/1","user":…,"sources":[…],"samples":[…],"workouts":[…],"beats":[…]}`; days are derived from the
     /// samples and left out. The document is one consistent state. The closure must not use this store; false ends the writing.
     func export(user: String, write: (String) -> Bool) throws(DatabaseError) {
         try database.transaction { transaction throws(DatabaseError) in
@@ -49,6 +49,16 @@ extension HealthStore {
                 separator = ","
                 return isGoingOn ? .proceed : .stop
             }
+            guard isGoingOn, write("],\"beats\":[") else { return }
+            separator = ""
+            try transaction.forEach(
+                "SELECT beats.* FROM beats JOIN user ON user.id = user_id WHERE user.name = ? ORDER BY start_time, id",
+                [.text(user)]
+            ) { row in
+                isGoingOn = write(separator + Self.beatsDocument(row, sources).text)
+                separator = ","
+                return isGoingOn ? .proceed : .stop
+            }
             if isGoingOn { _ = write("]}") }
         }
     }
@@ -66,6 +76,20 @@ extension HealthStore {
                 "average": number("heart_average"), "minimum": number("heart_minimum"),
                 "maximum": number("heart_maximum"),
             ],
+        ]
+    }
+
+    private static func beatsDocument(_ row: Database.Row, _ sources: [Int64: String]) -> JSON {
+        let beats = BeatWindow.beats(row["beats"]?.blob ?? [])
+        let source = row["source_id"]?.integer.flatMap { sources[$0] }
+        return [
+            "source": source.map { .string($0) } ?? .null,
+            "startMilliseconds": .integer(row["start_time"]?.integer ?? 0),
+            "endMilliseconds": .integer(row["end_time"]?.integer ?? 0),
+            "offsetSeconds": .integer(row["start_offset"]?.integer ?? 0),
+            "deviceSDNN": row["device_sdnn"]?.real.map { .double($0) } ?? .null,
+            "afterMilliseconds": .array(beats.map { .integer($0.milliseconds) }),
+            "beatsPerMinute": .array(beats.map { .double($0.rate) }),
         ]
     }
 

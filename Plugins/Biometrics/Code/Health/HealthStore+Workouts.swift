@@ -93,7 +93,7 @@ extension HealthStore {
 
     // MARK: Reading
 
-    private static let columns = """
+    static let workoutColumns = """
         workout.*, source.name AS source_name FROM workout
         JOIN user ON user.id = workout.user_id LEFT JOIN source ON source.id = source_id
         """
@@ -112,7 +112,7 @@ extension HealthStore {
         }
         let rows = try database.query(
             """
-            SELECT \(Self.columns) WHERE user.name = ? \(condition)
+            SELECT \(Self.workoutColumns) WHERE user.name = ? \(condition)
             ORDER BY start_time DESC, workout.id DESC LIMIT ?
             """, arguments + [.integer(Int64(limit))])
         var workouts: [StoredWorkout] = []
@@ -123,7 +123,7 @@ extension HealthStore {
     /// The person's workout of that id; nil where the person has none.
     func workout(_ id: Int64, user: String) throws(DatabaseError) -> StoredWorkout? {
         try database.query(
-            "SELECT \(Self.columns) WHERE user.name = ? AND workout.id = ?", [.text(user), .integer(id)]
+            "SELECT \(Self.workoutColumns) WHERE user.name = ? AND workout.id = ?", [.text(user), .integer(id)]
         ).first.map { row throws(DatabaseError) in try Self.workout(row) }
     }
 

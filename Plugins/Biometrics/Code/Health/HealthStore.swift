@@ -124,6 +124,39 @@ final class HealthStore: Sendable {
                     UNIQUE (user_id, start_time, end_time, source_id, activity)
                 );
                 """),
+        .init(
+            "batches",
+            script: """
+                -- Digests of samples that were stored together, by which a repeated import passes over them.
+                CREATE TABLE stored_batch (
+                    user_id INTEGER NOT NULL REFERENCES user(id) ON DELETE CASCADE,
+                    digest BLOB NOT NULL,
+                    PRIMARY KEY (user_id, digest)
+                ) WITHOUT ROWID;
+                -- Digests of files that were read to their end.
+                CREATE TABLE read_file (
+                    user_id INTEGER NOT NULL REFERENCES user(id) ON DELETE CASCADE,
+                    digest BLOB NOT NULL,
+                    samples INTEGER NOT NULL,
+                    PRIMARY KEY (user_id, digest)
+                ) WITHOUT ROWID;
+                """),
+        .init(
+            "beats",
+            script: """
+                -- Heartbeats of one measurement; `BeatWindow.bytes` says how they are written.
+                CREATE TABLE beats (
+                    id INTEGER PRIMARY KEY,
+                    user_id INTEGER NOT NULL REFERENCES user(id) ON DELETE CASCADE,
+                    start_time INTEGER NOT NULL,
+                    end_time INTEGER NOT NULL,
+                    source_id INTEGER NOT NULL,
+                    start_offset INTEGER NOT NULL,
+                    device_sdnn REAL NOT NULL,
+                    beats BLOB NOT NULL,
+                    UNIQUE (user_id, start_time, end_time, source_id)
+                );
+                """),
     ]
 
     /// Stores the samples in one transaction and returns how many of them are new.
@@ -141,9 +174,34 @@ final class HealthStore: Sendable {
         return try rows.first.map { row throws(DatabaseError) in Int(try row.integer("n")) } ?? 0
     }
 
+    /// Whether the samples of that digest are stored.
+    func knows(_ digest: [UInt8], user: String) throws(DatabaseError) -> Bool {
+        let rows = try database.query(
+            "SELECT 1 FROM stored_batch WHERE user_id = (SELECT id FROM user WHERE name = ?) AND digest = ?",
+            [.text(user), .blob(digest)])
+        return !rows.isEmpty
+    }
+
+    /// How many samples a file has that was read to its end; nil for any other file.
+    func samples(ofFile digest: [UInt8], user: String) throws(DatabaseError) -> Int? {
+        try database.query(
+            "SELECT samples FROM read_file WHERE user_id = (SELECT id FROM user WHERE name = ?) AND digest = ?",
+            [.text(user), .blob(digest)]
+        ).first.map { row throws(DatabaseError) in Int(try row.integer("samples")) }
+    }
+
+    /// Keeps that a file was read to its end, if anything of it was stored.
+    func noteFile(_ digest: [UInt8], samples: Int, user: String) throws(DatabaseError) {
+        try database.execute(
+            "INSERT INTO read_file(user_id, digest, samples) SELECT id, ?, ? FROM user WHERE name = ? ON CONFLICT DO NOTHING",
+            [.blob(digest), .integer(Int64(samples)), .text(user)])
+    }
+
     /// The same, and whether the person's limit kept some out.
+    ///
+    /// - Parameter digest: By what ``knows(_:user:)`` knows the samples once all of them are stored.
     func addToLimit(
-        _ samples: [HealthSample], user: String
+        _ samples: [HealthSample], user: String, digest: [UInt8]? = nil
     ) throws(DatabaseError) -> (added: Int, isFull: Bool) {
         guard !samples.isEmpty else { return (0, false) }
         return try database.transaction { transaction throws(DatabaseError) in
@@ -203,6 +261,11 @@ final class HealthStore: Sendable {
             for (source, count) in added {
                 try transaction.execute(
                     "UPDATE source SET samples = samples + ? WHERE id = ?", [.integer(count), .integer(source)])
+            }
+            if let digest, !isFull {
+                try transaction.execute(
+                    "INSERT INTO stored_batch(user_id, digest) VALUES(?, ?) ON CONFLICT DO NOTHING",
+                    [.integer(userID), .blob(digest)])
             }
             return (Int(added.values.reduce(0, +)), isFull)
         }

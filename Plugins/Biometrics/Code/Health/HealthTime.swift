@@ -36,6 +36,16 @@ struct HealthTime: Sendable, Hashable {
     }
 }
 
+extension HealthTime {
+    /// Milliseconds since midnight of a text such as `7:47:41,10 AM`; nil for any other text.
+    static func timeOfDay(_ text: String) -> Int64? {
+        guard text.utf8.count <= 64 else { return nil }
+        var reader = TimeReader(bytes: Array(text.utf8))
+        guard let time = reader.timeOfDay(), reader.isAtEnd else { return nil }
+        return time
+    }
+}
+
 private struct TimeReader {
     let bytes: [UInt8]
     var index = 0

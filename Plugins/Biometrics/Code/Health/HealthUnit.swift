@@ -38,7 +38,8 @@ enum HealthUnit {
     /// Reads a number with a point or, as some locales wrote it, with a comma; nil for any other text.
     static func number(_ text: String) -> Double? {
         guard text.utf8.count <= 64 else { return nil }
-        let normal = text.contains(".") ? text : text.replacing(",", with: ".", maxReplacements: 1)
+        let hasComma = text.utf8.contains(UInt8(ascii: ",")) && !text.utf8.contains(UInt8(ascii: "."))
+        let normal = hasComma ? text.replacing(",", with: ".", maxReplacements: 1) : text
         return Double(normal).flatMap { $0.isFinite ? $0 : nil }
     }
 }

@@ -45,8 +45,8 @@ struct NameCounter {
 ///
 /// It is fed with the bytes of a tag outside of its values.
 struct RepeatedStart {
-    private static let element = Array("WorkoutStatistics".utf8)
-    private static let attribute = Array("startDate=".utf8)
+    private let element = Array("WorkoutStatistics".utf8)
+    private let attribute = Array("startDate=".utf8)
 
     private enum Place {
         /// In the element's name, of which this number of bytes fits.
@@ -87,25 +87,25 @@ struct RepeatedStart {
         switch place {
         case .elsewhere: return nil
         case .name(let count):
-            if count < Self.element.count, byte == Self.element[count] {
+            if count < element.count, byte == element[count] {
                 place = .name(count + 1)
             } else {
-                place = isBlank && count == Self.element.count ? .ready : .elsewhere
+                place = isBlank && count == element.count ? .ready : .elsewhere
             }
         case .ready, .other:
             if isBlank {
                 place = .ready
-            } else if case .ready = place, byte == Self.attribute[0] {
+            } else if case .ready = place, byte == attribute[0] {
                 place = .attribute(1)
             } else {
                 place = .other
             }
         case .attribute(let count):
-            if count < Self.attribute.count, byte == Self.attribute[count] {
+            if count < attribute.count, byte == attribute[count] {
                 place = .attribute(count + 1)
             } else {
                 place = isBlank ? .ready : .other
-                guard count == Self.attribute.count, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") else {
+                guard count == attribute.count, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") else {
                     return nil
                 }
                 defer { hasStart = true }

@@ -18,6 +18,8 @@ struct MetricScreen {
     var values: [DayValue]
     /// Those of as many days before the window.
     var before: [DayValue] = []
+    /// Whether there are measurements of heart rate variability with their beats.
+    var hasBeats = false
     /// The most productive first.
     var sources: [HealthSource]
 
@@ -55,6 +57,12 @@ struct MetricScreen {
         if let sleep = latest.sleep {
             parts.append(.list(Self.stages(sleep, wording).map { .text(.text($0)) }, id: "stages"))
             parts.append(.row([.button(.text(Texts.nightShow), event: "open-night", id: "open-night")]))
+        }
+        if hasBeats {
+            parts.append(.row([.button(.text(Texts.beatsShow), event: "open-beats", id: "open-beats")]))
+        }
+        if metric == .heartRate {
+            parts.append(.row([.button(.text(Texts.heartDayShow), event: "open-heart-day", id: "open-heart-day")]))
         }
         if !sources.isEmpty {
             parts += [

@@ -37,7 +37,7 @@ struct OverviewScreen {
     var workouts: Workouts?
 
     var content: SurfaceContent {
-        let section = ImportSection(status: running)
+        let section = ImportSection(status: running, wording: wording)
         var parts: [View] = []
         if let notice { parts.append(notice.view) }
         parts += hasData ? filled(section) : empty(section)
@@ -118,6 +118,9 @@ struct OverviewScreen {
                 context: ["metric": .text(metric.name)], id: "open-\(metric.name)")
         ]
         if metric == .sleep { buttons.append(.button(.text(Texts.nightShow), event: "open-night", id: "open-night")) }
+        if metric == .heartRate {
+            buttons.append(.button(.text(Texts.heartDayShow), event: "open-heart-day", id: "open-heart-day"))
+        }
         parts.append(buttons.count == 1 ? buttons[0] : .row(buttons))
         return .card(.column(parts), id: "metric-\(metric.name)")
     }

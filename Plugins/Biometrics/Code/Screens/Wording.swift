@@ -44,6 +44,12 @@ struct Wording: Sendable, Hashable {
         Texts.metricMilliseconds(count: count(number), number: whole(number))
     }
 
+    /// Milliseconds to a tenth, such as `42.5 ms`.
+    func milliseconds(tenths number: Double) -> String { Texts.beatsMilliseconds(number: tenths(number)) }
+
+    /// A number to a hundredth, such as `3.75`.
+    func hundredths(_ number: Double) -> String { format.number(number, maximumDecimals: 2) }
+
     func kilocalories(_ number: Double) -> String {
         Texts.amountKilocalories(count: count(number), number: whole(number))
     }

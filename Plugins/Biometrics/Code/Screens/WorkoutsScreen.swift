@@ -34,15 +34,16 @@ struct WorkoutsScreen {
         var parts: [View] = [
             .text(.text(Texts.workoutsCount(count: count, number: wording.whole(count))), .caption, id: "count")
         ]
-        parts.append(.list(workouts.map(row), id: "list"))
+        parts.append(.list(workouts.map { Self.row($0, today, wording) }, id: "list"))
         if workouts.count < min(count, Self.maximum) {
             parts.append(.row([.button(.text(Texts.workoutsEarlier), event: "more-workouts", id: "more-workouts")]))
         }
         return SurfaceContent(.column(parts))
     }
 
-    private func row(_ workout: StoredWorkout) -> View {
-        let facts = Self.facts(workout, wording)
+    /// A workout as a button that leads to its screen.
+    static func row(_ workout: StoredWorkout, _ today: CalendarDay, _ wording: Wording) -> View {
+        let facts = facts(workout, wording)
         let day = wording.day(workout.start.day(), today: today)
         return .button(
             .row([

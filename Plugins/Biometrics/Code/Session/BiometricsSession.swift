@@ -141,6 +141,18 @@ extension BiometricsSession: ScreenProvider {
                     throw CallFailure(.invalidArgument, Texts.failuresNoNight)
                 }
                 try board.choose(night: day, on: screen)
+            case "open-beats": try push(.beats(nil), on: open.stack)
+            case "beats":
+                guard let id = action.context["beats"]?.integer, id > 0 else {
+                    throw CallFailure(.notFound, Texts.failuresNoMeasurement)
+                }
+                try board.choose(beats: id, on: screen)
+            case "open-heart-day": try push(.heartDay(nil), on: open.stack)
+            case "heart-day":
+                guard let day = action.context["day"]?.string.flatMap(CalendarDay.init(text:)) else {
+                    throw CallFailure(.invalidArgument, Texts.failuresNoDay)
+                }
+                try board.choose(heartDay: day, on: screen)
             case "open-workouts": try push(.workouts, on: open.stack)
             case "more-workouts": try board.showMore(on: screen)
             case "open-workout":
@@ -194,7 +206,7 @@ extension BiometricsSession: ScreenProvider {
             return board.show(
                 ImportNotice(
                     failure: "biometrics.no-file",
-                    [Texts.biometricsNoFileWasChosen, Texts.biometricsChooseExportXmlFirstAnd]))
+                    [Texts.biometricsNoFileWasChosen, Texts.biometricsChooseTheExportFirst]))
         }
         do throws(CallFailure) {
             let (descriptor, size) = try host.blob.open(blob: blob)

@@ -45,6 +45,29 @@ extension HealthStore {
         return screen
     }
 
+    /// Returns the content of the screen of the heart rate within a day; without a day, of the latest that has one.
+    func heartDayScreen(
+        _ day: CalendarDay?, user: String, today: CalendarDay, wording: Wording
+    ) throws(DatabaseError) -> HeartDayScreen {
+        var screen = HeartDayScreen(today: today, wording: wording)
+        var day = day
+        if day == nil { day = try lastDay(user: user, of: .heartRate) }
+        guard let day else { return screen }
+        screen.day = try heartDay(day, user: user)
+        (screen.earlier, screen.later) = try heartDays(around: day, user: user)
+        return screen
+    }
+
+    /// Returns the content of the screen of one window of beats; without an id, of the latest.
+    func beatsScreen(
+        _ id: Int64?, user: String, today: CalendarDay, wording: Wording
+    ) throws(DatabaseError) -> BeatsScreen {
+        var screen = BeatsScreen(today: today, wording: wording)
+        screen.window = try beats(id, user: user)
+        if let window = screen.window { (screen.earlier, screen.later) = try beats(around: window, user: user) }
+        return screen
+    }
+
     /// Returns the content of the screen of one workout.
     func workoutScreen(
         _ id: Int64, user: String, today: CalendarDay, wording: Wording
@@ -62,10 +85,12 @@ extension HealthStore {
     ) throws(DatabaseError) -> MetricScreen {
         let latest = try latest(metric, user: user)
         let window = DayWindow(days: days, today: today, lastData: latest?.day)
+        let hasBeats = metric == .heartRateVariability ? try beats(nil, user: user) != nil : false
         return MetricScreen(
             metric: metric, today: today, wording: wording, window: window, latest: latest,
             values: try series(metric, user: user, from: window.first, to: window.last),
             before: try before(window, metric, user: user),
+            hasBeats: hasBeats,
             sources: try sources(user: user))
     }
 

@@ -91,9 +91,9 @@ final class ImportDesk: Sendable {
         // An import that ends for an erasure, or with the module, adds up nothing; the next start does, where it matters.
         run.isAbandoned = { running.isSilent }
         let report = run.run(file, totalBytes: size) { progress in
-            running.note(progress)
+            running.note(progress, at: clock.now)
             let status = running.status
-            if pace.isDue(at: clock.now, isLast: status.fraction == 1) {
+            if pace.isDue(at: clock.now, isLast: status.fraction == 1 && !status.isChecking) {
                 tell(running.user) { $0.importMoved(status) }
             }
             return status.isStopping ? .cancel : .proceed

@@ -9,12 +9,31 @@ final class RunningImport: Sendable {
         var fraction: Double
         /// Whether it was asked to end.
         var isStopping: Bool
+        /// Whether an archive is being checked, before anything of it is read.
+        var isChecking = false
+        var records = 0
+        var bytesRead = 0
+        /// nil when the length of the file is not known.
+        var totalBytes: Int?
+        /// How long the rest takes at the pace so far; nil as long as that is a guess.
+        var secondsLeft: Int?
     }
+
+    /// How long and how much has to be read before the rest is foretold.
+    private static let trialTime = Duration.seconds(2)
+    private static let trialShare = 0.02
 
     let user: String
     /// Who began it, and whose end ends it.
     let owner: ObjectIdentifier
-    private let state = Mutex((status: Status(fraction: 0, isStopping: false), isSilent: false))
+    private struct State {
+        var status = Status(fraction: 0, isStopping: false)
+        var isSilent = false
+        /// When the first bytes of what is read now had been read, and how many those were.
+        var beginning: (instant: ContinuousClock.Instant, bytes: Int)?
+    }
+
+    private let state = Mutex(State())
     private let end = DispatchGroup()
 
     init(user: String, owner: ObjectIdentifier) {
@@ -38,10 +57,29 @@ final class RunningImport: Sendable {
         }
     }
 
-    func note(_ progress: HealthImport.Progress) {
+    /// Notes how far it is at that instant.
+    func note(_ progress: HealthImport.Progress, at instant: ContinuousClock.Instant) {
         guard let total = progress.totalBytes, total > 0 else { return }
         let fraction = min(1, Double(progress.bytesRead) / Double(total))
-        state.withLock { $0.status.fraction = fraction }
+        state.withLock { state in
+            if state.status.isChecking != progress.isChecking { state.beginning = nil }
+            let beginning = state.beginning ?? (instant, progress.bytesRead)
+            state.beginning = beginning
+            state.status.fraction = fraction
+            state.status.isChecking = progress.isChecking
+            (state.status.records, state.status.bytesRead) = (progress.samples, progress.bytesRead)
+            state.status.totalBytes = total
+            let (elapsed, read) = (instant - beginning.instant, progress.bytesRead - beginning.bytes)
+            state.status.secondsLeft =
+                elapsed >= Self.trialTime && Double(read) >= Self.trialShare * Double(total)
+                ? Self.rounded(elapsed / .seconds(1) * Double(total - progress.bytesRead) / Double(read)) : nil
+        }
+    }
+
+    /// To five seconds below a minute, else to whole minutes; a second at least.
+    private static func rounded(_ seconds: Double) -> Int {
+        let step = seconds < 57.5 ? 5.0 : 60
+        return max(1, Int(min(1e9, (max(0, seconds) / step).rounded() * step)))
     }
 
     /// Notifies those who wait that nothing is stored any more.

@@ -14,6 +14,10 @@ final class ScreenBoard: Sendable {
         case metric(HealthMetric)
         /// A night by the day that it ended on; nil for the latest.
         case night(CalendarDay?)
+        /// The heart rate of a day; nil for the latest that has one.
+        case heartDay(CalendarDay?)
+        /// A window of beats; nil for the latest.
+        case beats(Int64?)
         case workouts
         case workout(Int64)
         case erase
@@ -25,6 +29,10 @@ final class ScreenBoard: Sendable {
                 self = .metric(metric)
             } else if let day = NightScreen.day(route: route) {
                 self = .night(day)
+            } else if let day = HeartDayScreen.day(route: route) {
+                self = .heartDay(day)
+            } else if let id = BeatsScreen.id(route: route) {
+                self = .beats(id)
             } else if route == WorkoutsScreen.route {
                 self = .workouts
             } else if let workout = WorkoutScreen.id(route: route) {
@@ -41,6 +49,8 @@ final class ScreenBoard: Sendable {
             case .overview: OverviewScreen.route
             case .metric(let metric): MetricScreen.route(metric)
             case .night(let day): day.map { NightScreen.route($0) } ?? NightScreen.route
+            case .heartDay(let day): day.map { HeartDayScreen.route($0) } ?? HeartDayScreen.route
+            case .beats(let id): id.map { BeatsScreen.route($0) } ?? BeatsScreen.route
             case .workouts: WorkoutsScreen.route
             case .workout(let id): WorkoutScreen.route(id)
             case .erase: EraseScreen.route
@@ -52,6 +62,8 @@ final class ScreenBoard: Sendable {
             case .overview: OverviewScreen.title
             case .metric(let metric): metric.title
             case .night: NightScreen.title
+            case .heartDay: HeartDayScreen.title
+            case .beats: BeatsScreen.title
             case .workouts: WorkoutsScreen.title
             case .workout: WorkoutScreen.title
             case .erase: EraseScreen.title
@@ -158,6 +170,24 @@ final class ScreenBoard: Sendable {
         }
     }
 
+    /// Shows another day on a screen of heart rates within a day.
+    func choose(heartDay: CalendarDay, on screen: ScreenID) throws(CallFailure) {
+        try locked { (state) throws(CallFailure) in
+            guard case .heartDay? = state.screens[screen]?.place else { return }
+            state.screens[screen]?.place = .heartDay(heartDay)
+            try draw(screen, &state)
+        }
+    }
+
+    /// Shows another window of beats on a screen of them.
+    func choose(beats id: Int64, on screen: ScreenID) throws(CallFailure) {
+        try locked { (state) throws(CallFailure) in
+            guard case .beats? = state.screens[screen]?.place else { return }
+            state.screens[screen]?.place = .beats(id)
+            try draw(screen, &state)
+        }
+    }
+
     /// Shows more workouts on their list.
     func showMore(on screen: ScreenID) throws(CallFailure) {
         try locked { (state) throws(CallFailure) in
@@ -230,6 +260,14 @@ final class ScreenBoard: Sendable {
             content = try storing { () throws(DatabaseError) in
                 try store.nightScreen(day, user: user, today: today, wording: wording).content
             }
+        case .heartDay(let day):
+            content = try storing { () throws(DatabaseError) in
+                try store.heartDayScreen(day, user: user, today: today, wording: wording).content
+            }
+        case .beats(let id):
+            content = try storing { () throws(DatabaseError) in
+                try store.beatsScreen(id, user: user, today: today, wording: wording).content
+            }
         case .workouts:
             content = try storing { () throws(DatabaseError) in
                 WorkoutsScreen(
@@ -269,7 +307,7 @@ extension ScreenBoard: ImportObserver {
             guard !state.isClosed else { return }
             for (screen, open) in state.screens where open.place == .overview {
                 do throws(CallFailure) {
-                    try host.update(screen, path: ImportSection.path, to: ImportSection.data(status))
+                    try host.update(screen, path: ImportSection.path, to: ImportSection.data(status, state.wording))
                 } catch {
                     refused(screen, error, &state)
                 }
@@ -330,7 +368,7 @@ struct ChosenRanges: Sendable, Hashable {
         case .metric:
             guard MetricScreen.ranges.contains(days) else { return false }
             metric = days
-        case .night, .workouts, .workout, .erase: return false
+        case .night, .heartDay, .beats, .workouts, .workout, .erase: return false
         }
         return true
     }
