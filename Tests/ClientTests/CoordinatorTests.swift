@@ -94,6 +94,7 @@ struct CoordinatorTests {
         await app.app.dismissBanner()
         await app.post(.moduleEnded("org.people", isResting: true))
         #expect(app.page.banner?.text?.contains("tried again in a while") == true)
+        await app.main?.eventsAreTold()
         app.modules.forgetCalls()
         await app.post(.moduleReturned("org.timer"))
         // It is about the other one, which is still away.

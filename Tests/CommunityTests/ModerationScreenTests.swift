@@ -129,23 +129,51 @@ struct ModerationScreenTests {
         #expect(try ann.text(ann.openRoute("decisions")).contains("You can write again from"))
     }
 
+    /// Makes a request of a session and returns its answer, where that is JSON.
+    private func ask<Success>(_ body: (Request<Success>) -> Void) throws -> JSON {
+        let call = Call(session: SessionID(rawValue: 1), request: 1, deadline: 0, trace: 0)
+        let answered = Mutex(JSON.null)
+        let request = Request<Success>(
+            call: call,
+            encode: { value in
+                answered.withLock { $0 = value as? JSON ?? .null }
+                return []
+            }, answer: { _ in })
+        body(request)
+        _ = try #require(request.leaveCall()).get()
+        return answered.withLock { $0 }
+    }
+
+    @Test("Another module that calls in the session of a person or of a moderator neither reads nor decides anything")
+    func otherModules() throws {
+        try report()
+        for session in [ann.session, mo.session] {
+            let attempts: [() throws -> JSON] = [
+                { try ask { (request: Request<Void>) in session.grant(request, person: "ann", role: "admin") } },
+                { try ask { (request: Request<JSON>) in session.queue(request, limit: 10, state: nil) } },
+                {
+                    try ask { (request: Request<JSON>) in
+                        session.decide(request, number: 1, act: "dismiss", reason: "x")
+                    }
+                },
+                { try ask { (request: Request<JSON>) in session.log(request, limit: 10, after: 0) } },
+                { try ask { (request: Request<JSON>) in session.verifyLog(request) } },
+                { try ask { (request: Request<JSON>) in session.statistics(request) } },
+            ]
+            for attempt in attempts {
+                let failure = #expect(throws: CallFailure.self) { try attempt() }
+                #expect(failure?.status == .notPermitted)
+                #expect(failure?.detail?["code"] == "community.moderation.not-operator")
+            }
+        }
+        #expect(try deployment.module.forum.role(of: "ann") == nil)
+        #expect(try first(mo).contains("Moderation (1)"))
+    }
+
     @Test("A deployment without a browser grants, lists, decides, and verifies the log")
     func operating() throws {
-        func ask<Success>(_ body: (Request<Success>) -> Void) throws -> JSON {
-            let call = Call(session: SessionID(rawValue: 1), request: 1, deadline: 0, trace: 0)
-            let answered = Mutex(JSON.null)
-            let request = Request<Success>(
-                call: call,
-                encode: { value in
-                    answered.withLock { $0 = value as? JSON ?? .null }
-                    return []
-                }, answer: { _ in })
-            body(request)
-            _ = try #require(request.leaveCall()).get()
-            return answered.withLock { $0 }
-        }
         try report()
-        let operating = ann.session
+        let operating = try Person("operator", 5, in: deployment, roles: ["operator"]).session
         _ = try ask { (request: Request<Void>) in operating.grant(request, person: "cleo", role: "moderator") }
         #expect(throws: CallFailure.self) {
             try ask { (request: Request<Void>) in operating.grant(request, person: "cleo", role: "king") }

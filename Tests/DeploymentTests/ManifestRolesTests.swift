@@ -51,6 +51,20 @@ struct ManifestRolesTests {
             ])
     }
 
+    @Test("The role of operators is nobody's, and the report says so")
+    func reserved() throws {
+        let reading = read(#"{"community.operator": ["a@b.c"]}"#)
+        #expect(reading.manifest?.roles == [])
+        #expect(
+            reading.diagnostics.map(\.text) == [
+                """
+                demo.json:4:11: warning[manifest.role-reserved]: The role "community.operator" is kept for calls from \
+                outside of the app.
+                    help:     Choose another name. Nobody has the role.
+                """
+            ])
+    }
+
     @Test(
         "A name or an address that is none is refused with its place",
         arguments: [

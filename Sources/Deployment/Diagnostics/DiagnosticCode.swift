@@ -65,6 +65,8 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
     case manifestUnknownPart = "manifest.unknown-part"
     /// A role in the manifest is of none of its modules, or of several.
     case manifestRoleModule = "manifest.role-module"
+    /// The manifest gives somebody the role that only calls from outside of the app have.
+    case manifestRoleReserved = "manifest.role-reserved"
     /// A setting that is kept for each person or device stands in the manifest.
     case manifestSettingNotForManifest = "manifest.setting-not-for-manifest"
 

@@ -31,6 +31,8 @@ public enum ForumError: Error, Sendable, Hashable {
     case silenced(until: Int64)
     /// The person has no role.
     case notStaff
+    /// The call does not come from an operator of the deployment.
+    case notOperator
     case unknownRole(String)
     case unknownCase(Int64)
     /// The case is decided already.
@@ -73,6 +75,7 @@ public enum ForumError: Error, Sendable, Hashable {
         case .locked: "community.thread.locked"
         case .silenced: "community.person.silenced"
         case .notStaff: "community.moderation.no-role"
+        case .notOperator: "community.moderation.not-operator"
         case .unknownRole: "community.moderation.unknown-role"
         case .unknownCase: "community.case.unknown"
         case .decided: "community.case.decided"
@@ -113,6 +116,7 @@ public enum ForumError: Error, Sendable, Hashable {
         case .locked: Texts.problemThisThreadIsLocked
         case .silenced: Texts.problemYouCannotWriteNow
         case .notStaff: Texts.problemOnlyModeratorsMay
+        case .notOperator: Texts.problemOnlyOperatorsMay
         case .unknownRole(let name): Texts.problemThereIsNoRole(name: String(name.prefix(32)))
         case .unknownCase(let id): Texts.problemThereIsNoCase(id: id)
         case .decided: Texts.problemTheCaseIsDecided
@@ -148,6 +152,7 @@ public enum ForumError: Error, Sendable, Hashable {
         case .locked: Texts.problemStartAnotherThread
         case .silenced: Texts.problemSeeDecisions
         case .notStaff: Texts.problemAskTheDeployment
+        case .notOperator: Texts.problemUseTheScreenOrTheCommand
         case .unknownRole: Texts.problemRolesAre(roles: StaffRole.allCases.map(\.rawValue).joined(separator: ", "))
         case .unknownCase, .decided, .nothingToRestore: Texts.problemLoadTheListAgain
         case .claimed, .ownCase, .higherRole, .sameModerator: Texts.problemLeaveItToAnother

@@ -191,6 +191,10 @@ enum Texts {
     static var problemSeeDecisions: String { "See “Decisions” on the first screen of the community." }
     /// “Only moderators can do this.”
     static var problemOnlyModeratorsMay: String { "Only moderators can do this." }
+    /// “Only operators of the deployment can do this.”
+    static var problemOnlyOperatorsMay: String { "Only operators of the deployment can do this." }
+    /// “Use “Moderation” on the first screen, or bricks call.”
+    static var problemUseTheScreenOrTheCommand: String { "Use “Moderation” on the first screen, or bricks call." }
     /// “Ask the people who run the app for the role.”
     static var problemAskTheDeployment: String { "Ask the people who run the app for the role." }
     /// “There is no role '‹name›'.”

@@ -71,8 +71,15 @@ extension CommunitySession {
 
 // The methods for the operators of a deployment.
 extension CommunitySession {
+    /// The role that only calls from outside of the app have. Other modules of the app may call these methods too, in the
+    /// session of anybody.
+    private func requireOperator() throws(CallFailure) {
+        guard document.user.roles?.contains("operator") == true else { throw CallFailure(ForumError.notOperator) }
+    }
+
     func grant(_ request: Request<Void>, person: String, role: String?) {
         request.answer { () throws(CallFailure) in
+            try requireOperator()
             let now = try now()
             try asking { () throws(ForumError) in try forum.grant(role, to: person, now: now) }
         }
@@ -80,6 +87,7 @@ extension CommunitySession {
 
     func queue(_ request: Request<JSON>, limit: UInt32, state: String?) {
         request.answer { () throws(CallFailure) in
+            try requireOperator()
             guard let filter = CaseFilter(rawValue: state ?? "open"), filter != .mine else {
                 throw CallFailure(.invalidArgument, Texts.failuresNoState)
             }
@@ -97,6 +105,7 @@ extension CommunitySession {
 
     func decide(_ request: Request<JSON>, number: Int64, act name: String, reason: String) {
         request.answer { () throws(CallFailure) in
+            try requireOperator()
             guard let act = ModerationAct(rawValue: name), act != .claim, act != .release else {
                 throw CallFailure(
                     .invalidArgument, Texts.failuresNoAct(name: JSON.string(String(name.prefix(32))).text))
@@ -114,7 +123,8 @@ extension CommunitySession {
 
     func log(_ request: Request<JSON>, limit: UInt32, after: Int64) {
         request.answer { () throws(CallFailure) in
-            try asking { () throws(ForumError) in
+            try requireOperator()
+            return try asking { () throws(ForumError) in
                 .array(try forum.log(after: after, limit: Int(limit)).map(CaseDocument.json))
             }
         }
@@ -122,6 +132,7 @@ extension CommunitySession {
 
     func verifyLog(_ request: Request<JSON>) {
         request.answer { () throws(CallFailure) in
+            try requireOperator()
             let found = try asking { () throws(ForumError) in try forum.verifyLog() }
             return [
                 "isWhole": .bool(found.brokenAt == nil), "entries": .integer(Int64(found.count)),
@@ -132,6 +143,7 @@ extension CommunitySession {
 
     func statistics(_ request: Request<JSON>) {
         request.answer { () throws(CallFailure) in
+            try requireOperator()
             let found = try asking { () throws(ForumError) in try forum.statistics() }
             func object(_ counts: [String: Int64]) -> JSON {
                 .object(JSONObject(counts.sorted { $0.key < $1.key }.map { ($0.key, .integer($0.value)) }))

@@ -7,7 +7,7 @@ extension CallFailure {
         let status: CallStatus =
             switch error {
             case .unknownChannel, .unknownPost, .unknownCase: .notFound
-            case .notYours, .notStaff, .ownCase, .higherRole, .sameModerator, .silenced: .notPermitted
+            case .notYours, .notStaff, .notOperator, .ownCase, .higherRole, .sameModerator, .silenced: .notPermitted
             case .locked, .decided, .claimed, .noAppeal, .nothingToRestore: .badState
             case .tooFast, .tooManyToday, .tooManyPosts, .tooManyHidden: .busy
             case .database, .logUnavailable: .unavailable

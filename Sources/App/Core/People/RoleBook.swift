@@ -3,6 +3,9 @@ public struct RoleBook: Sendable, Hashable {
     /// Addresses by the role's name, by the module's id.
     private var addresses: [String: [String: Set<String>]] = [:]
 
+    /// The role that operators have in each module when they call it from outside of the app. No account has it.
+    public static let operatorRole = "operator"
+
     /// Makes a book in which nobody has a role.
     public init() {}
 
@@ -10,6 +13,7 @@ public struct RoleBook: Sendable, Hashable {
     ///
     /// - Parameter addresses: The addresses of the accounts, in lower case.
     public mutating func give(_ role: String, of module: String, to addresses: Set<String>) {
+        guard role != Self.operatorRole else { return }
         self.addresses[module, default: [:]][role, default: []].formUnion(addresses)
     }
 

@@ -22,7 +22,15 @@ extension ManifestDecoder {
         for (key, value) in root["roles"]?.object?.members ?? [] {
             let place = pointer / key
             guard !broken.contains(place), let dot = key.lastIndex(of: ".") else { continue }
-            let scope = String(key[..<dot])
+            let (scope, name) = (String(key[..<dot]), String(key[key.index(after: dot)...]))
+            guard name != Self.operatorRole else {
+                diagnostics.add(.manifestRoleReserved) { [source] in
+                    source.diagnostic(
+                        .manifestRoleReserved, "The role \(key.quoted) is kept for calls from outside of the app.",
+                        severity: .warning, at: place, key: true, help: "Choose another name. Nobody has the role.")
+                }
+                continue
+            }
             let meant = modules.filter { $0 == scope || Self.shortName($0) == scope }
             guard let module = meant.first, meant.count == 1 else {
                 diagnostics.add(.manifestRoleModule) { [source] in
@@ -43,10 +51,12 @@ extension ManifestDecoder {
                 broken.contains(place / String(index)) ? nil : address.string?.lowercased()
             }
             roles.append(
-                Manifest.Role(module: module, name: String(key[key.index(after: dot)...]), addresses: Set(addresses)))
+                Manifest.Role(module: module, name: name, addresses: Set(addresses)))
         }
         return roles
     }
+
+    private static let operatorRole = "operator"
 
     /// The last part of the id of a module, such as `community`.
     private static func shortName(_ id: String) -> String {

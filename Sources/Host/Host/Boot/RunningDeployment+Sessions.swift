@@ -13,15 +13,17 @@ import Supervision
 extension RunningDeployment {
     /// Makes a person's session; it is dead until its coordinator is started.
     ///
-    /// - Parameter prepare: adds what the session has beside.
+    /// - Parameters:
+    ///   - isOperator: whether modules see an operator of the deployment in it, and nobody's roles.
+    ///   - prepare: adds what the session has beside.
     @MainActor
     func makeSession(
-        _ user: UserRecord, prepare: @MainActor (inout AppContext) -> Void,
+        _ user: UserRecord, isOperator: Bool = false, prepare: @MainActor (inout AppContext) -> Void,
         ended: @escaping @MainActor (_ isForgotten: Bool) async -> Bool
     ) -> LinkedSession {
         let gateway = SessionModules(
             modules: modules, user: user, linkSchemes: declaration.linkSchemes, mayUseDevices: deviceAccess(of: user),
-            roles: roles(of: user))
+            roles: roles(of: user, isOperator: isOperator))
         let face = SessionFace()
         let mailbox = SessionMailbox()
         let link = SessionLink(user: user, face: face, mailbox: mailbox, modules: gateway)
@@ -140,8 +142,9 @@ extension RunningDeployment {
     }
 
     /// Somebody's roles in a module, asked anew each time. A person whose account cannot be read has none.
-    private func roles(of user: UserRecord) -> @Sendable (String) -> [String] {
+    private func roles(of user: UserRecord, isOperator: Bool = false) -> @Sendable (String) -> [String] {
         { [book = declaration.roles, store, log] module in
+            guard !isOperator else { return [RoleBook.operatorRole] }
             guard !user.isVisitor else { return [] }
             return book.roles(in: module) {
                 do throws(StorageError) {

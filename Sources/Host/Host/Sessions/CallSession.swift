@@ -11,7 +11,7 @@ package struct CallSession: Sendable {
 
     /// Opens the app as somebody new; nil where that does not work, and the log says why.
     package init?(_ deployment: RunningDeployment) async {
-        sessions = OpenSessions(deployment)
+        sessions = OpenSessions(ofOperators: deployment)
         guard let session = await sessions.newcomer(locale: "en")?.session else { return nil }
         self.session = session
     }

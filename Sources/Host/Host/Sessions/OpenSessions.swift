@@ -16,6 +16,8 @@ public final class OpenSessions: SessionDirectory {
     private let limit: Int
     /// Time without use after which a session without an open page is closed, in milliseconds.
     private let idleTime: Int64
+    /// Whether the sessions are of the deployment's operators, and not of people.
+    private let areOperators: Bool
     let visitors: VisitorSessions
     private let succeeded = SucceededSecrets()
     /// Decides where paths lead for people without a session.
@@ -52,8 +54,18 @@ public final class OpenSessions: SessionDirectory {
     /// - Parameters:
     ///   - limit: The maximum of open sessions, 1 or more; those seen longest ago are closed for new ones.
     ///   - idleMinutes: Minutes without use after which a session without an open page is closed.
-    public init(_ deployment: RunningDeployment, limit: Int = 20_000, idleMinutes: Int = 720) {
+    public convenience init(_ deployment: RunningDeployment, limit: Int = 20_000, idleMinutes: Int = 720) {
+        self.init(deployment, limit: limit, idleMinutes: idleMinutes, areOperators: false)
+    }
+
+    /// Makes a directory of sessions in which modules see an operator of the deployment.
+    convenience init(ofOperators deployment: RunningDeployment) {
+        self.init(deployment, limit: 20_000, idleMinutes: 720, areOperators: true)
+    }
+
+    private init(_ deployment: RunningDeployment, limit: Int, idleMinutes: Int, areOperators: Bool) {
         self.deployment = deployment
+        self.areOperators = areOperators
         visitorRouter = LinkRouter(deployment.declaration, content: deployment.content)
         self.limit = max(1, limit)
         let (time, isOverflown) = Int64(clamping: idleMinutes).multipliedReportingOverflow(by: 60_000)
@@ -239,7 +251,7 @@ public final class OpenSessions: SessionDirectory {
         if let device = Visit.current.device { await use(device: device) }
         let arrival = state.withLock { $0.arrivals.removeValue(forKey: secret) }
         let isFresh = isNewSecret || arrival != nil
-        let session = await deployment.makeSession(user) { [self] context in
+        let session = await deployment.makeSession(user, isOperator: areOperators) { [self] context in
             context.arrival = arrival
             context.accounts = SessionAccounts(
                 deployment.people, user: user, secret: secret, modules: context.modules, sessions: self)
