@@ -42,10 +42,15 @@ public enum KeptBuild {
         let files = FileManager.default
         try files.createDirectory(atPath: target, withIntermediateDirectories: true)
         let new = try regularFiles(source)
-        for path in try regularFiles(target, besides: built) where !new.contains(path) {
-            try files.removeItem(atPath: "\(target)/\(path)")
+        let gone = try regularFiles(target, besides: built).subtracting(new)
+        for path in gone { try files.removeItem(atPath: "\(target)/\(path)") }
+        let changed = new.filter { !files.contentsEqual(atPath: "\(source)/\($0)", andPath: "\(target)/\($0)") }
+        // Swift does not compile anew what keeps a value of another package that became larger inside.
+        let swift = "\(target)/.build"
+        if !changed.isEmpty || !gone.isEmpty, built.contains(".build"), files.fileExists(atPath: swift) {
+            try files.removeItem(atPath: swift)
         }
-        for path in new where !files.contentsEqual(atPath: "\(source)/\(path)", andPath: "\(target)/\(path)") {
+        for path in changed {
             let file = URL(filePath: "\(target)/\(path)")
             try files.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
             if files.fileExists(atPath: file.path) { try files.removeItem(at: file) }
