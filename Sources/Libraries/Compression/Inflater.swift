@@ -72,8 +72,10 @@ public struct Checksum: Sendable, Hashable {
     /// The checksum of what was added.
     public private(set) var value: UInt32 = 0
 
+    /// Makes the checksum of nothing.
     public init() {}
 
+    /// Adds bytes that come next.
     public mutating func add(_ bytes: [UInt8]) {
         value = unsafe bytes.withUnsafeBufferPointer { bytes in
             UInt32(truncatingIfNeeded: unsafe crc32_z(UInt(value), bytes.baseAddress, bytes.count))

@@ -3,8 +3,9 @@
 /// The list at the end of the archive says which files there are. An archive that was cut has lost it: then what stands before
 /// each file says so, as far as the bytes go. Names are not decoded, and nothing is unpacked to a disk.
 public struct ZipArchive {
-    /// The most that an archive may have.
+    /// The maximum of what an archive may have.
     public struct Limits: Sendable {
+        /// Maximum number of files.
         public var files = 100_000
         /// Bytes of the list of files.
         public var directory = 64 << 20
@@ -15,6 +16,7 @@ public struct ZipArchive {
         /// Bytes that a file may have whatever its ratio.
         public var freeSize = 1 << 20
 
+        /// Makes the usual limits.
         public init() {}
     }
 

@@ -3,6 +3,7 @@ public final class ZipContent {
     /// Bytes that are read and unpacked at a time.
     public static let piece = 1 << 16
 
+    /// The file whose content it is.
     public let file: ZipArchive.File
     private let source: any ZipSource
     private let limits: ZipArchive.Limits
@@ -15,6 +16,7 @@ public final class ZipContent {
     private var checksum = Checksum()
     /// Bytes that came out so far.
     public private(set) var unpackedCount = 0
+    /// Whether all of it came out.
     public private(set) var isAtEnd = false
     /// Where the next file of an archive without a list may begin, once the end is reached.
     public private(set) var following: Int?

@@ -14,8 +14,11 @@ public protocol ZipSource {
 /// An open file that can be read at any place; its own position does not change.
 public struct ZipFile: ZipSource {
     private let descriptor: Int32
+    /// Bytes of the file when it was opened here.
     public let size: Int
 
+    /// Makes the source of an open file.
+    ///
     /// - Parameter descriptor: An open file, which the caller closes later.
     /// - Returns: nil for what cannot be read at any place, such as a pipe.
     public init?(descriptor: Int32) {
@@ -25,6 +28,7 @@ public struct ZipFile: ZipSource {
         size = Int(status.st_size)
     }
 
+    /// Reads bytes, fewer where the file ends before.
     public func bytes(at place: Int, count: Int) throws(ZipProblem) -> [UInt8] {
         guard place >= 0, count > 0 else { return [] }
         var failure: Int32 = 0
@@ -52,10 +56,13 @@ public struct ZipFile: ZipSource {
 public struct ZipBytes: ZipSource {
     private let content: [UInt8]
 
+    /// Makes the source of bytes.
     public init(_ content: [UInt8]) { self.content = content }
 
+    /// The number of bytes.
     public var size: Int { content.count }
 
+    /// Returns bytes, fewer where there are no more.
     public func bytes(at place: Int, count: Int) -> [UInt8] {
         guard place >= 0, place < content.count, count > 0 else { return [] }
         return Array(content[place...].prefix(count))

@@ -7,6 +7,7 @@ public enum StaffRole: String, Sendable, Hashable, CaseIterable, Comparable {
 
     private var rank: Int { self == .admin ? 1 : 0 }
 
+    /// Compares how much each may do.
     public static func < (a: Self, b: Self) -> Bool { a.rank < b.rank }
 }
 
@@ -49,7 +50,7 @@ public enum ModerationAct: String, Sendable, Hashable, CaseIterable {
     case uphold
     /// Takes a decision back, after an appeal.
     case overturn
-    /// Reserves the case for ``Forum/claimTime``.
+    /// Reserves the case for 30 minutes.
     case claim
     case release
 
