@@ -2,7 +2,7 @@ import Compression
 
 /// A digest of a whole file, by which an import knows again one that it has read to its end.
 ///
-/// Whoever makes two files of one digest keeps only their own data from being read.
+/// A person who makes two files of one digest keeps only their own data from being read.
 struct FileDigest {
     private static let piece = 1 << 20
 

@@ -16,12 +16,8 @@ extension HealthStore {
     func addToLimit(_ windows: [BeatWindow], user: String) throws(DatabaseError) -> (added: Int, isFull: Bool) {
         guard !windows.isEmpty else { return (0, false) }
         return try database.transaction { transaction throws(DatabaseError) in
-            try transaction.execute("INSERT INTO user(name) VALUES(?) ON CONFLICT DO NOTHING", [.text(user)])
-            let userID = try transaction.query("SELECT id FROM user WHERE name = ?", [.text(user)])[0].integer("id")
-            let kept = try transaction.query(
-                "SELECT coalesce(sum(samples), 0) AS n FROM source WHERE user_id = ?", [.integer(userID)]
-            )[0].integer("n")
-            var room = Int64(recordLimit) - kept
+            let (userID, limit) = try entry(of: user, transaction)
+            var room = limit
             var added = 0
             for window in windows {
                 let key = SourceKey(name: window.source, device: window.device)

@@ -197,6 +197,17 @@ final class HealthStore: Sendable {
             [.blob(digest), .integer(Int64(samples)), .text(user)])
     }
 
+    /// The number that stands for a person, who is known from now on, and how many records there is room for.
+    func entry(
+        of user: String, _ transaction: borrowing Database.Transaction
+    ) throws(DatabaseError) -> (id: Int64, room: Int64) {
+        try transaction.execute("INSERT INTO user(name) VALUES(?) ON CONFLICT DO NOTHING", [.text(user)])
+        let id = try transaction.query("SELECT id FROM user WHERE name = ?", [.text(user)])[0].integer("id")
+        let kept = try transaction.query(
+            "SELECT coalesce(sum(samples), 0) AS n FROM source WHERE user_id = ?", [.integer(id)])[0].integer("n")
+        return (id, Int64(recordLimit) - kept)
+    }
+
     /// The same, and whether the person's limit kept some out.
     ///
     /// - Parameter digest: By what ``knows(_:user:)`` knows the samples once all of them are stored.
@@ -205,16 +216,12 @@ final class HealthStore: Sendable {
     ) throws(DatabaseError) -> (added: Int, isFull: Bool) {
         guard !samples.isEmpty else { return (0, false) }
         return try database.transaction { transaction throws(DatabaseError) in
-            try transaction.execute("INSERT INTO user(name) VALUES(?) ON CONFLICT DO NOTHING", [.text(user)])
-            let userID = try transaction.query("SELECT id FROM user WHERE name = ?", [.text(user)])[0].integer("id")
+            let (userID, limit) = try entry(of: user, transaction)
+            var room = limit
             var sources: [SourceKey: Int64] = [:]
             var added: [Int64: Int64] = [:]
             var marked: Set<DayKey> = []
             var isFull = false
-            let kept = try transaction.query(
-                "SELECT coalesce(sum(samples), 0) AS n FROM source WHERE user_id = ?", [.integer(userID)]
-            )[0].integer("n")
-            var room = Int64(recordLimit) - kept
             for sample in samples {
                 let key = SourceKey(name: sample.source, device: sample.device)
                 let sourceID: Int64

@@ -2,7 +2,7 @@ import JSONText
 import SurfaceMessages
 
 /// The screen of the heart rate within one day, with the workouts of it.
-struct HeartDayScreen {
+struct HeartDayScreen: DayScreen {
     static let route = "heart-day"
     static var title: String { Texts.heartDayTitle }
 
@@ -12,15 +12,6 @@ struct HeartDayScreen {
     var day: HeartDay?
     var earlier: CalendarDay?
     var later: CalendarDay?
-
-    static func route(_ day: CalendarDay) -> String { "\(route)/\(day)" }
-
-    /// The day of a route that ``route(_:)`` made, nil for the latest; nil altogether for any other route.
-    static func day(route: String) -> CalendarDay?? {
-        if route == Self.route { return .some(nil) }
-        guard route.hasPrefix("\(Self.route)/") else { return nil }
-        return CalendarDay(text: String(route.dropFirst(Self.route.count + 1))).map { .some($0) }
-    }
 
     var content: SurfaceContent {
         guard let day else {

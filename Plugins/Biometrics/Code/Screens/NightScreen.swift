@@ -2,7 +2,7 @@ import JSONText
 import SurfaceMessages
 
 /// The screen of one night: its stages by time.
-struct NightScreen {
+struct NightScreen: DayScreen {
     static let route = "night"
     static var title: String { Texts.nightTitle }
 
@@ -14,15 +14,6 @@ struct NightScreen {
     var minutes: SleepMinutes?
     var earlier: CalendarDay?
     var later: CalendarDay?
-
-    static func route(_ day: CalendarDay) -> String { "\(route)/\(day)" }
-
-    /// The day of a route that ``route(_:)`` made, nil for the latest; nil altogether for any other route.
-    static func day(route: String) -> CalendarDay?? {
-        if route == Self.route { return .some(nil) }
-        guard route.hasPrefix("\(Self.route)/") else { return nil }
-        return CalendarDay(text: String(route.dropFirst(Self.route.count + 1))).map { .some($0) }
-    }
 
     var content: SurfaceContent {
         guard let night else {

@@ -11,7 +11,7 @@ public enum StaffRole: String, Sendable, Hashable, CaseIterable, Comparable {
     public static func < (a: Self, b: Self) -> Bool { a.rank < b.rank }
 }
 
-/// Who acts on a case.
+/// A person or the deployment, as it acts on a case.
 public enum Moderator: Sendable, Hashable {
     /// A person with a role, by the host's id.
     case person(String)
