@@ -242,6 +242,22 @@ hidden-you-do-not-see-what = You no longer see what they write.
 hidden-muted = Muted
 hidden-you-are-not-told = It is not in your stream, and nothing in it counts as new.
 
+## Search
+
+search-search = Search
+# The name of what a person put in, inside of a sentence about it.
+search-field = search
+search-words = words
+search-a-word = a word of letters or digits
+search-look-for = Words to look for
+search-all-of-the-words = Finds posts and replies that have all of the words. Case and accents make no difference.
+search-results-for = Results for “{ $words }”
+search-nothing-found = Nothing found
+search-try-fewer-words = Try fewer words, or another spelling.
+search-nothing-on-this-page = Nothing on this page that you can see.
+search-nothing-more = Nothing more.
+search-back-to-the-first = Back to the first results
+
 ## Queue
 
 queue-cases = Cases

@@ -65,6 +65,7 @@ extension Forum {
         // Others may have blocked them.
         forgetHidden()
         do throws(DatabaseError) {
+            try cleanIndex()
             try database.cutLog()
         } catch {
             throw .database(error)
@@ -77,6 +78,7 @@ extension Forum {
             let id = [Database.Value.text(person)]
             let posts = try transaction.query("SELECT id FROM posts WHERE author = ? AND deleted_at IS NULL", id)
             for row in posts { try Self.delete(try row.integer("id"), now: now, transaction) }
+            try Self.updateIndex(transaction)
             try transaction.execute("UPDATE posts SET author = NULL, key = NULL WHERE author = ?", id)
             for row in try transaction.query("SELECT post, kind FROM reactions WHERE person = ?", id) {
                 try Self.subtract(try row.text("kind"), from: try row.integer("post"), transaction)

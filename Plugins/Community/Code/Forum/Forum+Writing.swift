@@ -42,6 +42,7 @@ extension Forum {
                     guard !target.isLocked else { return .failure(.locked(parent)) }
                 }
                 let id = try Self.insert(text, by: author, in: channel, parent, key, now, transaction)
+                if id % Self.indexedEvery == 0 { try Self.updateIndex(transaction) }
                 let content = Post.Content(
                     displayName: author.displayName, isOwn: true, text: text, editedAt: nil, parser: links)
                 let post = Post(
@@ -104,6 +105,8 @@ extension Forum {
         try perform { transaction throws(DatabaseError) -> Result<Void, ForumError> in
             if let refusal = try self.refusal(id, person: person, transaction) { return .failure(refusal) }
             try Self.delete(id, now: now, transaction)
+            // The text is kept for the index until the index has let go of it.
+            try Self.updateIndex(transaction)
             return .success(())
         }
     }

@@ -33,6 +33,7 @@ public final class Forum: Sendable {
         try database.migrate(
             Self.migrations + [
                 Self.quotaMigration, Self.readingMigration, Self.hidingMigration, Self.moderationMigration,
+                Self.searchMigration,
             ])
         try Self.seed(configuration.channels, in: database)
     }

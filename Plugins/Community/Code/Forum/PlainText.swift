@@ -46,6 +46,12 @@ public enum PlainText {
         }
     }
 
+    /// The words that a person looks for, on one line.
+    static func search(_ text: String) throws(ForumError) -> String {
+        let limit = SearchQuery.limit
+        return try bounded(text, field: Texts.searchField, limit: limit, bytes: limit * 8, keepsLines: false)
+    }
+
     /// An appeal against a decision.
     static func appeal(_ text: String) throws(ForumError) -> String {
         let limit = Forum.appealLimit

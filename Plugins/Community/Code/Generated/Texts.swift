@@ -423,6 +423,30 @@ enum Texts {
     static var hiddenMuted: String { "Muted" }
     /// “It is not in your stream, and nothing in it counts as new.”
     static var hiddenYouAreNotTold: String { "It is not in your stream, and nothing in it counts as new." }
+    /// “Search”
+    static var searchSearch: String { "Search" }
+    /// “search”
+    static var searchField: String { "search" }
+    /// “words”
+    static var searchWords: String { "words" }
+    /// “a word of letters or digits”
+    static var searchAWord: String { "a word of letters or digits" }
+    /// “Words to look for”
+    static var searchLookFor: String { "Words to look for" }
+    /// “Finds posts and replies that have all of the words. Case and accents make no difference.”
+    static var searchAllOfTheWords: String { "Finds posts and replies that have all of the words. Case and accents make no difference." }
+    /// “Results for “‹words›””
+    static func searchResultsFor(words: String) -> String { "Results for “\(words)”" }
+    /// “Nothing found”
+    static var searchNothingFound: String { "Nothing found" }
+    /// “Try fewer words, or another spelling.”
+    static var searchTryFewerWords: String { "Try fewer words, or another spelling." }
+    /// “Nothing on this page that you can see.”
+    static var searchNothingOnThisPage: String { "Nothing on this page that you can see." }
+    /// “Nothing more.”
+    static var searchNothingMore: String { "Nothing more." }
+    /// “Back to the first results”
+    static var searchBackToTheFirst: String { "Back to the first results" }
     /// “Cases”
     static var queueCases: String { "Cases" }
     /// “Open”

@@ -27,6 +27,7 @@ enum ChannelListScreen {
             .text(.text(Texts.channelsChannels), .h2), .list(channels.map { row($0, moment, hasMarks) }),
             .row([
                 .button(.text(Texts.channelsRefresh), event: "refresh", .borderless, id: "refresh"),
+                PostView.open(.search, Texts.searchSearch, .borderless),
                 PostView.open(.hidden, Texts.communityWhatYouHide, .borderless),
             ]),
         ]

@@ -13,7 +13,11 @@ extension CommunitySession {
         case "refresh": try show(id)
         case "newest": try showNewest(on: id)
         case "page": try turn(to: try text("cursor", context), on: id)
-        case "open": try push(try place(try text("route", context)), onto: try stack(under: id))
+        case "open":
+            // A reply that was searched for begins the page.
+            let reply = context["reply"]?.integer.flatMap { $0 > 1 ? Cursor(post: $0 - 1) : nil }
+            try push(try place(try text("route", context)), onto: try stack(under: id), at: reply)
+        case "search": try search(try text("text", context), on: id)
         case "follow": try follow(context, from: id)
         case "choose-reaction": try choose(try number("post", context), on: id)
         case "react": try react(try number("post", context), try text("reaction", context), on: id)
@@ -94,6 +98,14 @@ extension CommunitySession {
         try show(id)
     }
 
+    private func search(_ text: String, on id: ScreenID) throws(CallFailure) {
+        guard case .search = screens[id]?.place else { throw unknown("search") }
+        guard let query = try attempt(on: id, { () throws(ForumError) in try SearchQuery(text) }) else { return }
+        screens[id]?.query = query
+        screens[id]?.cursor = nil
+        try show(id)
+    }
+
     /// Goes to what came while the screen was open.
     private func showNewest(on id: ScreenID) throws(CallFailure) {
         guard let screen = screens[id] else { return }
@@ -161,7 +173,7 @@ extension CommunitySession {
                 // Replies are the earliest first: go on to where the new one stands.
                 screens[id]?.cursor = Cursor(post: written.post.id - 1)
             }
-        case .channels, .edit, .report, .hidden, .moderation, .moderationCase, .notices, .appeal:
+        case .channels, .edit, .report, .hidden, .moderation, .moderationCase, .notices, .appeal, .search:
             throw unknown("write")
         }
         guard let (post, usage) = written else { return }

@@ -74,6 +74,13 @@ extension CommunitySession {
                 return Reading(content: ReportScreen.content(content), time: time)
             case .hidden:
                 return Reading(content: HiddenScreen.content(try forum.hiddenEntries(of: person)), time: time)
+            case .search:
+                let page = try screen.query.map { query throws(ForumError) in
+                    try forum.search(query, after: screen.cursor, person: person)
+                }
+                return Reading(
+                    content: SearchScreen.content(
+                        screen.query, page, isFirst: screen.cursor == nil, writing.moment), time: time)
             case .moderation:
                 let queue = try forum.queue(screen.filter, for: .person(person), page: screen.page, now: instant)
                 return Reading(
@@ -136,7 +143,7 @@ extension CommunitySession {
             switch screen.place {
             case .channel(let channel): try forum.markRead(channel, upTo: newest, person: person)
             case .post(let thread): hasRead(newest, ofThread: thread, on: &screen)
-            case .channels, .edit, .report, .hidden, .moderation, .moderationCase, .notices, .appeal: break
+            case .channels, .edit, .report, .hidden, .moderation, .moderationCase, .notices, .appeal, .search: break
             }
         } catch {
             log(error)

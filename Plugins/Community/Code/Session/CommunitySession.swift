@@ -28,6 +28,8 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
         /// The cases that a moderator's list has, and its page from 0.
         var filter = CaseFilter.open
         var page = 0
+        /// The words that the person searched for last.
+        var query: SearchQuery?
     }
 
     let forum: Forum
@@ -180,7 +182,10 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
         guard let place = Place(route: route) else {
             throw CallFailure(
                 .notFound, Texts.failuresNoRoute(route: JSON.string(String(route.prefix(80))).text),
-                detail: ["code": "community.route.unknown", "help": "Use channels, channel/ID, post/ID or decisions."])
+                detail: [
+                    "code": "community.route.unknown",
+                    "help": "Use channels, channel/ID, post/ID, search or decisions.",
+                ])
         }
         return place
     }
@@ -189,7 +194,7 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
     private func trail(to place: Place) throws(CallFailure) -> [Place] {
         switch place {
         case .channels: return []
-        case .channel, .hidden, .moderation, .notices: return [place]
+        case .channel, .hidden, .moderation, .notices, .search: return [place]
         case .moderationCase: return [.moderation, place]
         case .appeal: return [.notices, place]
         case .post(let id), .edit(let id), .report(let id):
@@ -200,8 +205,9 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
         }
     }
 
-    func push(_ place: Place, onto stack: StackID) throws(CallFailure) {
-        var screen = Screen(place: place, stack: stack)
+    /// - Parameter cursor: Where the page begins that is shown first; nil for the first page.
+    func push(_ place: Place, onto stack: StackID, at cursor: Cursor? = nil) throws(CallFailure) {
+        var screen = Screen(place: place, stack: stack, cursor: cursor)
         // Read first, so that nothing is pushed that cannot be shown.
         let reading = try reading(of: &screen)
         let id: ScreenID = host.newID()
@@ -225,6 +231,7 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
         case .moderationCase: Texts.communityCase
         case .notices: Texts.communityDecisions
         case .appeal: Texts.communityAppeal
+        case .search: Texts.searchSearch
         }
     }
 

@@ -16,6 +16,7 @@ enum Place: Sendable, Hashable {
     case notices
     /// Appealing the decision on a case.
     case appeal(Int64)
+    case search
 
     /// Reads a route; nil when it leads nowhere. The content that the route names may no longer exist.
     init?(route: String) {
@@ -24,6 +25,7 @@ enum Place: Sendable, Hashable {
         case 1 where route.isEmpty || route == "channels": self = .channels
         case 1 where route == "hidden": self = .hidden
         case 1 where route == "moderation": self = .moderation
+        case 1 where route == "search": self = .search
         case 1 where route == "decisions": self = .notices
         case 2:
             switch parts[0] {
@@ -59,6 +61,7 @@ enum Place: Sendable, Hashable {
         case .hidden: "hidden"
         case .moderation: "moderation"
         case .moderationCase(let id): "case/\(id)"
+        case .search: "search"
         case .notices: "decisions"
         case .appeal(let id): "appeal/\(id)"
         }
