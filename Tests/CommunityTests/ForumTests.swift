@@ -194,7 +194,9 @@ struct ForumTests {
         }
         #expect(
             try forum.usage(of: ann.id, now: now + 2)
-                == PostUsage(today: 2, perDay: 2, total: 2, limit: 3, silencedUntil: nil))
+                == PostUsage(
+                    today: 2, perDay: 2, total: 2, limit: 3, silencedUntil: nil, published: 2, isStaff: false,
+                    approved: 0))
         _ = try forum.write("1", by: bob, in: "general", now: now + 2)
         // Deleting gives no more room for today.
         try forum.delete(first.id, person: ann.id, now: now + 3)

@@ -129,7 +129,8 @@ extension Forum {
             reportCount: Int(try row.integer("report_count")), score: try row.real("score"),
             isUrgent: try row.integer("urgent") != 0, openedAt: try row.integer("opened_at"),
             claimedBy: isClaimed ? row["claimer"]?.text ?? "" : nil,
-            isMine: isClaimed && claimer == moderator.person, decision: row["decision"]?.text)
+            isMine: isClaimed && claimer == moderator.person, decision: row["decision"]?.text,
+            held: row["held"]?.text.flatMap { Holding(name: $0, reason: row["held_reason"]?.text ?? "") })
     }
 
     /// Why somebody may read no case; nil when they may.

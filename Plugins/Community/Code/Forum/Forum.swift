@@ -13,6 +13,9 @@ public final class Forum: Sendable {
     let database: Database
     let postsPerDay: Int
     let postLimit: Int
+    let filter: PostFilter
+    let newMemberLinks: LinkLimit?
+    let approvedPosts: Int
     let links: LinkParser
     let rate: RateLimit
     let hiddenCache = Mutex(HiddenCache())
@@ -26,6 +29,9 @@ public final class Forum: Sendable {
         self.database = database
         postsPerDay = configuration.postsPerDay
         postLimit = configuration.posts
+        filter = configuration.filter
+        newMemberLinks = configuration.newMemberLinks
+        approvedPosts = configuration.approvedPosts
         // Data that a person erases must not stay readable in free pages.
         try database.execute("PRAGMA secure_delete = ON")
         links = LinkParser(prefixes: configuration.deepLinkPrefixes + deepLinkPrefixes)
@@ -33,7 +39,7 @@ public final class Forum: Sendable {
         try database.migrate(
             Self.migrations + [
                 Self.quotaMigration, Self.readingMigration, Self.hidingMigration, Self.moderationMigration,
-                Self.searchMigration,
+                Self.searchMigration, Self.holdingMigration,
             ])
         try Self.seed(configuration.channels, in: database)
     }
@@ -266,7 +272,8 @@ extension Forum {
             id: id, channel: try row.text("channel"), parent: row["parent"]?.integer, content: content,
             createdAt: try row.integer("created_at"), replyCount: Int(try row.integer("reply_count")),
             reactions: reactions.counts[id] ?? [:], ownReactions: reactions.own[id] ?? [],
-            standing: row["text"]?.text == nil ? .shown : standing, isLocked: try row.integer("locked") != 0)
+            standing: row["text"]?.text == nil ? .shown : standing, isHeld: try row.integer("held") != 0,
+            isLocked: try row.integer("locked") != 0)
     }
 
     /// The reactions to some posts, by post.

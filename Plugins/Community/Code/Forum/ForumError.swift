@@ -27,6 +27,10 @@ public enum ForumError: Error, Sendable, Hashable {
     case hidesOneself
     /// Nobody can reply to the thread.
     case locked(Int64)
+    /// The post waits for a moderator, so nobody answers or changes it.
+    case waiting(Int64)
+    /// The text is not taken, for that reason.
+    case filtered(reason: String)
     /// The person may write nothing until then, in milliseconds since 1970 UTC.
     case silenced(until: Int64)
     /// The person has no role.
@@ -37,6 +41,10 @@ public enum ForumError: Error, Sendable, Hashable {
     case unknownCase(Int64)
     /// The case is decided already.
     case decided(Int64)
+    /// The post waits to be published, so it is published or rejected.
+    case held(Int64)
+    /// The post does not wait to be published.
+    case notHeld(Int64)
     /// Another moderator has claimed the case.
     case claimed(by: String)
     /// The case is about the moderator's own post.
@@ -73,12 +81,16 @@ public enum ForumError: Error, Sendable, Hashable {
         case .tooManyHidden: "community.hidden.limit"
         case .hidesOneself: "community.hidden.oneself"
         case .locked: "community.thread.locked"
+        case .waiting: "community.post.waiting"
+        case .filtered: "community.post.filtered"
         case .silenced: "community.person.silenced"
         case .notStaff: "community.moderation.no-role"
         case .notOperator: "community.moderation.not-operator"
         case .unknownRole: "community.moderation.unknown-role"
         case .unknownCase: "community.case.unknown"
         case .decided: "community.case.decided"
+        case .held: "community.case.held"
+        case .notHeld: "community.case.not-held"
         case .claimed: "community.case.claimed"
         case .ownCase: "community.case.own"
         case .higherRole: "community.case.higher-role"
@@ -114,12 +126,16 @@ public enum ForumError: Error, Sendable, Hashable {
         case .tooManyHidden(let limit): Texts.problemYouHideWhichIs(limit: limit)
         case .hidesOneself: Texts.problemYouCannotBlockYourself
         case .locked: Texts.problemThisThreadIsLocked
+        case .waiting: Texts.problemThePostWaits
+        case .filtered(let reason): Texts.problemThisCannotBePublished(reason: reason)
         case .silenced: Texts.problemYouCannotWriteNow
         case .notStaff: Texts.problemOnlyModeratorsMay
         case .notOperator: Texts.problemOnlyOperatorsMay
         case .unknownRole(let name): Texts.problemThereIsNoRole(name: String(name.prefix(32)))
         case .unknownCase(let id): Texts.problemThereIsNoCase(id: id)
         case .decided: Texts.problemTheCaseIsDecided
+        case .held: Texts.problemThePostWaitsToBePublished
+        case .notHeld: Texts.problemThePostDoesNotWait
         case .claimed(let name): Texts.problemTheCaseIsClaimedBy(name: name)
         case .ownCase: Texts.problemTheCaseIsAboutYou
         case .higherRole: Texts.problemTheAuthorHasAHigherRole
@@ -150,10 +166,15 @@ public enum ForumError: Error, Sendable, Hashable {
         case .tooManyHidden: Texts.problemShowSomethingAgain
         case .hidesOneself: Texts.problemChooseAnotherOne
         case .locked: Texts.problemStartAnotherThread
+        case .waiting: Texts.problemWaitForTheModerator
+        case .filtered: Texts.problemChangeTheText
         case .silenced: Texts.problemSeeDecisions
         case .notStaff: Texts.problemAskTheDeployment
         case .notOperator: Texts.problemUseTheScreenOrTheCommand
-        case .unknownRole: Texts.problemRolesAre(roles: StaffRole.allCases.map(\.rawValue).joined(separator: ", "))
+        case .unknownRole:
+            Texts.problemRolesAre(roles: StaffRole.allCases.map(\.rawValue).joined(separator: ", "))
+        case .held: Texts.problemPublishOrRejectIt
+        case .notHeld: Texts.problemChooseAnotherOne
         case .unknownCase, .decided, .nothingToRestore: Texts.problemLoadTheListAgain
         case .claimed, .ownCase, .higherRole, .sameModerator: Texts.problemLeaveItToAnother
         case .noAppeal: Texts.problemSeeDecisions

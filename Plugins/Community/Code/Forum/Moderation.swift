@@ -33,6 +33,10 @@ public enum Standing: Int64, Sendable, Hashable {
 
 /// An act on a case or on what it is about.
 public enum ModerationAct: String, Sendable, Hashable, CaseIterable {
+    /// Shows a post that waited.
+    case publish
+    /// Does not show a post that waited.
+    case reject
     /// Finds no violation: what was hidden is shown again.
     case dismiss
     /// Removes the post.
@@ -55,9 +59,11 @@ public enum ModerationAct: String, Sendable, Hashable, CaseIterable {
     case release
 
     /// Whether it decides an open case.
-    var decides: Bool { [.dismiss, .remove, .warn, .silence].contains(self) }
+    var decides: Bool { [.publish, .reject, .dismiss, .remove, .warn, .silence].contains(self) }
     /// Whether the author is told the reason.
-    var needsReason: Bool { [.remove, .warn, .silence, .restore, .uphold, .overturn].contains(self) }
+    var needsReason: Bool {
+        [.reject, .remove, .warn, .silence, .restore, .uphold, .overturn].contains(self)
+    }
 }
 
 /// How far a case is.
@@ -95,6 +101,8 @@ struct CaseSummary: Sendable, Hashable {
     var claimedBy: String?
     var isMine: Bool
     var decision: String?
+    /// Why the post waits to be published; nil for one that is only reported.
+    var held: Holding?
 }
 
 /// A list of cases, and what there is beside.
@@ -151,7 +159,7 @@ struct CaseDetail: Sendable, Hashable {
 struct Notice: Sendable, Hashable {
     enum Kind: String, Sendable, Hashable {
         /// To the author.
-        case hidden, shown, removed, warned, silenced, restored, upheld
+        case published, rejected, hidden, shown, removed, warned, silenced, restored, upheld
         /// To the reporter.
         case confirmed, dismissed, revoked
     }

@@ -64,6 +64,7 @@ public enum PlainText {
         // Before any work is done on it.
         let raw = text.utf8.count
         guard raw <= bytes * 4 else { throw .tooLong(field: field, found: raw, limit: bytes * 4, unit: "bytes") }
+        try checkMarks(text, field: field)
         // The order matters: what is taken out may have kept characters apart that compose.
         let clean = composed(spaced(filtered(text), keepsLines: keepsLines))
         guard clean.unicodeScalars.contains(where: isVisible) else { throw .empty(field: field) }
@@ -74,6 +75,21 @@ public enum PlainText {
         let size = clean.utf8.count
         guard size <= bytes else { throw .tooLong(field: field, found: size, limit: bytes, unit: "bytes") }
         return clean
+    }
+
+    /// Marks that may stand in a row, as in the Stream-Safe Text Format (Unicode Standard Annex 15, section 13).
+    static let markLimit = 30
+
+    /// Refuses a text with more marks on one letter: normalization takes the square of their number.
+    private static func checkMarks(_ text: String, field: String) throws(ForumError) {
+        guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return }
+        var marks = 0
+        for scalar in text.unicodeScalars {
+            marks = scalar.value >= 0x300 && scalar.properties.canonicalCombiningClass != .notReordered ? marks + 1 : 0
+            guard marks <= markLimit else {
+                throw .tooLong(field: field, found: marks, limit: markLimit, unit: Texts.problemMarksOnOneLetter)
+            }
+        }
     }
 
     /// The text in Normalization Form C; one of ASCII alone is (Unicode Standard Annex 15, section 4).

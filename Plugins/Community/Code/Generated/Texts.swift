@@ -121,6 +121,12 @@ enum Texts {
     static var postAModeratorRemovedIt: String { "A moderator removed it. The replies to it stay." }
     /// “Hidden until a moderator decides”
     static var postHiddenUntilDecided: String { "Hidden until a moderator decides" }
+    /// “Waits for a moderator”
+    static var postWaitsForAModerator: String { "Waits for a moderator" }
+    /// “It is shown once a moderator has read it.”
+    static var postItIsShownOnce: String { "It is shown once a moderator has read it." }
+    /// “The post waits for a moderator, so no reply can be added yet.”
+    static var postThePostWaitsSo: String { "The post waits for a moderator, so no reply can be added yet." }
     /// “Removed by a moderator”
     static var postRemovedByAModerator: String { "Removed by a moderator" }
     /// “This thread is locked. Nobody can reply.”
@@ -183,6 +189,22 @@ enum Texts {
     static var problemYouCannotBlockYourself: String { "You cannot block yourself." }
     /// “This thread is locked.”
     static var problemThisThreadIsLocked: String { "This thread is locked." }
+    /// “This post waits for a moderator.”
+    static var problemThePostWaits: String { "This post waits for a moderator." }
+    /// “Wait for the decision, or delete the post.”
+    static var problemWaitForTheModerator: String { "Wait for the decision, or delete the post." }
+    /// “This cannot be published: ‹reason›”
+    static func problemThisCannotBePublished(reason: String) -> String { "This cannot be published: \(reason)" }
+    /// “marks on one letter”
+    static var problemMarksOnOneLetter: String { "marks on one letter" }
+    /// “Change the text and send it again.”
+    static var problemChangeTheText: String { "Change the text and send it again." }
+    /// “This post waits to be published.”
+    static var problemThePostWaitsToBePublished: String { "This post waits to be published." }
+    /// “Publish or reject it.”
+    static var problemPublishOrRejectIt: String { "Publish or reject it." }
+    /// “This post does not wait to be published.”
+    static var problemThePostDoesNotWait: String { "This post does not wait to be published." }
     /// “Start another thread.”
     static var problemStartAnotherThread: String { "Start another thread." }
     /// “A moderator decided that you cannot write for a while.”
@@ -283,6 +305,16 @@ enum Texts {
             "\(count) minutes"
         }
     }
+    /// “New members can post ‹maximum› links in a post.”
+    static func filterLinksOfNewMembers(maximum: some BinaryInteger) -> String {
+        if maximum == 0 {
+            "New members cannot post links yet."
+        } else if maximum == 1 {
+            "New members can post \(maximum) link in a post."
+        } else {
+            "New members can post \(maximum) links in a post."
+        }
+    }
     /// “Open ‹address›”
     static func linksOpen(address: String) -> String { "Open \(address)" }
     /// “Play ‹title›”
@@ -293,6 +325,14 @@ enum Texts {
     static var channelWriteAPost: String { "Write a post" }
     /// “Your post”
     static var channelYourPost: String { "Your post" }
+    /// “Your first ‹count› posts wait until a moderator has read them.”
+    static func channelYourFirstPostsWait(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "Your first post waits until a moderator has read it."
+        } else {
+            "Your first \(count) posts wait until a moderator has read them."
+        }
+    }
     /// “Everybody in this community can read it. Up to ‹postLimit› characters.”
     static func channelEverybodyInThisCommunityCan(postLimit: some BinaryInteger) -> String { "Everybody in this community can read it. Up to \(postLimit) characters." }
     /// “You have written ‹today› of ‹perDay› posts today, ‹total› of ‹limit› in total.”
@@ -329,6 +369,8 @@ enum Texts {
     static var editYourText: String { "Your text" }
     /// “Others see that it was edited.”
     static var editOthersSeeThatItWas: String { "Others see that it was edited." }
+    /// “It cannot be changed while it waits. You can delete it.”
+    static var editItCannotBeChangedNow: String { "It cannot be changed while it waits. You can delete it." }
     /// “Save”
     static var editSave: String { "Save" }
     /// “Cancel”
@@ -497,6 +539,8 @@ enum Texts {
     static var queueAppeal: String { "Appeal" }
     /// “Urgent”
     static var queueUrgent: String { "Urgent" }
+    /// “to publish”
+    static var queueToPublish: String { "to publish" }
     /// “Somebody”
     static var caseSomebody: String { "Somebody" }
     /// “A moderator”
@@ -505,6 +549,16 @@ enum Texts {
     static var caseTextIsErased: String { "The text was erased with its author." }
     /// “What was reported”
     static var caseWhatWasReported: String { "What was reported" }
+    /// “What waits to be published”
+    static var caseWhatWaits: String { "What waits to be published" }
+    /// “A rule of the filter matches.”
+    static var caseHeldByARule: String { "A rule of the filter matches." }
+    /// “A rule of the filter matches: ‹reason›”
+    static func caseHeldByARuleFor(reason: String) -> String { "A rule of the filter matches: \(reason)" }
+    /// “A new member put links into it.”
+    static var caseHeldForLinks: String { "A new member put links into it." }
+    /// “It is one of the first posts of a new member.”
+    static var caseHeldForANewMember: String { "It is one of the first posts of a new member." }
     /// “As it is now”
     static var caseAsItIsNow: String { "As it is now" }
     /// “Unchanged.”
@@ -551,6 +605,8 @@ enum Texts {
     static var caseReason: String { "Reason" }
     /// “The author reads the reason. It is needed for everything but “No violation”.”
     static var caseTheAuthorReadsTheReason: String { "The author reads the reason. It is needed for everything but “No violation”." }
+    /// “The author reads the reason. It is needed for everything but “Publish”.”
+    static var caseTheAuthorReadsTheReasonOfARejection: String { "The author reads the reason. It is needed for everything but “Publish”." }
     /// “Length of a silence”
     static var caseSilenceFor: String { "Length of a silence" }
     /// “‹count› days”
@@ -563,6 +619,12 @@ enum Texts {
     }
     /// “No violation”
     static var caseNoViolation: String { "No violation" }
+    /// “Publish”
+    static var casePublish: String { "Publish" }
+    /// “Reject”
+    static var caseReject: String { "Reject" }
+    /// “Reject and silence”
+    static var caseRejectAndSilence: String { "Reject and silence" }
     /// “Remove”
     static var caseRemove: String { "Remove" }
     /// “Warn”
@@ -587,6 +649,12 @@ enum Texts {
     static func caseClaimedBySomebody(name: String) -> String { "\(name) is working on this case." }
     /// “No violation”
     static var caseDecidedNoViolation: String { "No violation" }
+    /// “Published”
+    static var caseDecidedPublished: String { "Published" }
+    /// “Rejected”
+    static var caseDecidedRejected: String { "Rejected" }
+    /// “Deleted by its author”
+    static var caseDecidedWithdrawn: String { "Deleted by its author" }
     /// “Removed”
     static var caseDecidedRemoved: String { "Removed" }
     /// “Warned”
@@ -617,6 +685,10 @@ enum Texts {
     static var noticesAppeal: String { "Appeal" }
     /// “Your post is hidden for now”
     static var noticesYourPostIsHidden: String { "Your post is hidden for now" }
+    /// “Your post is published”
+    static var noticesYourPostIsPublished: String { "Your post is published" }
+    /// “Your post was not published”
+    static var noticesYourPostIsNotPublished: String { "Your post was not published" }
     /// “Your post is shown again”
     static var noticesYourPostIsShownAgain: String { "Your post is shown again" }
     /// “Your post was removed”
@@ -637,6 +709,10 @@ enum Texts {
     static var noticesADecisionOnYourReport: String { "A decision on your report was taken back" }
     /// “Several people reported it. A moderator will look at it.”
     static var noticesSeveralPeopleReportedIt: String { "Several people reported it. A moderator will look at it." }
+    /// “A moderator read it, and others see it now.”
+    static var noticesOthersSeeItNow: String { "A moderator read it, and others see it now." }
+    /// “A moderator decided that others do not see it.”
+    static var noticesOthersDoNotSeeIt: String { "A moderator decided that others do not see it." }
     /// “A moderator found no violation.”
     static var noticesAModeratorFoundNoViolation: String { "A moderator found no violation." }
     /// “Others no longer see it. A moderator decided this.”
@@ -695,6 +771,8 @@ enum Texts {
     static var communityThankYou: String { "Thank you" }
     /// “Your report is saved.”
     static var communityYourReportIsSaved: String { "Your report is saved." }
+    /// “Others can read it once a moderator has read it.”
+    static var communityOthersSeeItOnce: String { "Others can read it once a moderator has read it." }
     /// “Guest”
     static var communityGuest: String { "Guest" }
     /// “Community”

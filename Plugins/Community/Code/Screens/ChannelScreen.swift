@@ -49,8 +49,11 @@ enum ChannelScreen {
         if let until = usage.silencedUntil {
             return [.text(.text(Texts.channelYouCanWriteAgain(moment: moment.text(until))))]
         }
-        return [
-            .text(.text(Texts.channelWriteAPost), .h2),
+        var lines: [View] = [.text(.text(Texts.channelWriteAPost), .h2)]
+        if let count = usage.postsToApprove {
+            lines.append(.text(.text(Texts.channelYourFirstPostsWait(count: count))))
+        }
+        lines += [
             .textField(.text(Texts.channelYourPost), path: "/draft", .longText, id: "draft"),
             .text(.text(Texts.channelEverybodyInThisCommunityCan(postLimit: PlainText.postLimit)), .caption),
             .text(
@@ -63,5 +66,6 @@ enum ChannelScreen {
                 .text(Texts.channelPost), event: "write", context: ["text": .path("/draft"), "key": .path("/key")],
                 .primary, id: "post"),
         ]
+        return lines
     }
 }

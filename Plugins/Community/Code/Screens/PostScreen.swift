@@ -36,6 +36,8 @@ enum PostScreen {
         lines.append(.row(paging))
         if post.isDeleted {
             lines.append(.text(.text(Texts.postThePostWasDeletedSo), .caption))
+        } else if post.isHeld {
+            lines.append(.text(.text(Texts.postThePostWaitsSo), .caption))
         } else if post.isLocked {
             lines.append(.text(.text(Texts.postTheThreadIsLocked), .caption))
         } else {

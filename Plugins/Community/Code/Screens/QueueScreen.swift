@@ -43,7 +43,9 @@ enum QueueScreen {
 
     static func row(_ summary: CaseSummary, _ moment: Moment) -> View {
         var facts = [
-            summary.authorName ?? Texts.caseSomebody, Texts.queueReports(count: summary.reportCount),
+            summary.authorName ?? Texts.caseSomebody,
+            summary.held != nil && summary.reportCount == 0
+                ? Texts.queueToPublish : Texts.queueReports(count: summary.reportCount),
             moment.ago(summary.openedAt),
         ]
         if let decision = summary.decision, summary.state == .decided { facts.append(CaseScreen.decision(decision)) }
@@ -57,7 +59,9 @@ enum QueueScreen {
             case .decided: nil
             }
         return StreamRow(
-            title: summary.beginning.map { StreamRow.title(of: $0) } ?? Texts.caseTextIsErased, text: "",
+            title: summary.beginning.map { StreamRow.title(of: $0) }
+                ?? (summary.decision == "withdraw" ? Texts.caseItsAuthorDeletedIt : Texts.caseTextIsErased),
+            text: "",
             facts: facts.joined(separator: " · "), unread: mark, place: .moderationCase(summary.id)
         ).view
     }

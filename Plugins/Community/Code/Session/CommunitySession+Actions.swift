@@ -178,7 +178,14 @@ extension CommunitySession {
         }
         guard let (post, usage) = written else { return }
         try show(id, data: [("/draft", ""), ("/key", .string(Self.newKey()))], usage: usage, now: now)
+        if post.isHeld { return try sayItWaits() }
         notices.tell(of: post, by: person, from: host.id)
+    }
+
+    private func sayItWaits() throws(CallFailure) {
+        try host.navigation.banner(
+            banner: BannerDocument(
+                title: Texts.postWaitsForAModerator, text: Texts.communityOthersSeeItOnce, tone: "info"))
     }
 
     private func hasLater(than post: Int64, on id: ScreenID) throws(CallFailure) -> Bool {
@@ -196,6 +203,7 @@ extension CommunitySession {
         guard let saved else { return }
         try leave(id)
         tellOfChange(saved)
+        if saved.isHeld { try sayItWaits() }
     }
 
     /// Asks before a post is deleted, or takes the question back.

@@ -168,8 +168,11 @@ private enum CaseDocument {
             "authorName": text(summary.authorName), "reported": text(detail.snapshot), "now": text(detail.current),
             "standing": .string("\(detail.standing)"), "isLocked": .bool(detail.isLocked),
             "score": .double(summary.score), "isUrgent": .bool(summary.isUrgent),
-            "openedAt": .integer(summary.openedAt), "decision": text(summary.decision),
-            "decidedAt": number(detail.decidedAt), "reason": text(detail.reason), "until": number(detail.until),
+            "openedAt": .integer(summary.openedAt), "held": text(summary.held?.name),
+            "heldReason": text(summary.held.flatMap { $0.reason.isEmpty ? nil : $0.reason }),
+            "decision": text(summary.decision),
+            "decidedAt": number(detail.decidedAt), "reason": text(detail.reason),
+            "until": number(detail.until),
             "appeal": text(detail.appeal), "appealDecision": text(detail.appealDecision),
             "reports": .array(
                 detail.reports.map { report in

@@ -65,8 +65,7 @@ extension CommunitySession {
                 guard let content = post.content else { return Reading(content: PostScreen.gone, time: time) }
                 guard content.isOwn else { throw ForumError.notYours(id) }
                 return Reading(
-                    content: EditScreen.content(content, isReply: post.parent != nil, isAsking: screen.isAsking),
-                    time: time)
+                    content: EditScreen.content(post, content, isAsking: screen.isAsking), time: time)
             case .report(let id):
                 guard let content = try forum.post(id, person: person).content else {
                     return Reading(content: PostScreen.gone, time: time)

@@ -7,11 +7,14 @@ extension CallFailure {
         let status: CallStatus =
             switch error {
             case .unknownChannel, .unknownPost, .unknownCase: .notFound
-            case .notYours, .notStaff, .notOperator, .ownCase, .higherRole, .sameModerator, .silenced: .notPermitted
-            case .locked, .decided, .claimed, .noAppeal, .nothingToRestore: .badState
+            case .notYours, .notStaff, .notOperator, .ownCase, .higherRole, .sameModerator, .silenced:
+                .notPermitted
+            case .locked, .waiting, .held, .notHeld, .decided, .claimed, .noAppeal, .nothingToRestore:
+                .badState
             case .tooFast, .tooManyToday, .tooManyPosts, .tooManyHidden: .busy
             case .database, .logUnavailable: .unavailable
-            case .empty, .tooLong, .badName, .replyToReply, .unknownReaction, .badCursor, .hidesOneself, .unknownRole,
+            case .empty, .filtered, .tooLong, .badName, .replyToReply, .unknownReaction, .badCursor,
+                .hidesOneself, .unknownRole,
                 .badSilence:
                 .invalidArgument
             }
