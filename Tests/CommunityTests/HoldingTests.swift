@@ -107,7 +107,7 @@ struct HoldingTests {
         }
         let held = try write("A MIRACLE cure")
         #expect(try held.isHeld && queue().first?.held == .rule("Claims about health"))
-        // What a person writes while another post of theirs waits is not kept back.
+        // A later post of the same person is not kept back.
         #expect(try !write("Fine again").isHeld)
     }
 

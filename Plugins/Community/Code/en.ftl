@@ -106,6 +106,10 @@ problem-this-thread-is-locked = This thread is locked.
 problem-the-post-waits = This post waits for a moderator.
 problem-wait-for-the-moderator = Wait for the decision, or delete the post.
 problem-this-cannot-be-published = This cannot be published: { $reason }
+problem-accept-the-rules = You have not accepted the rules of this community.
+problem-read-the-rules = Open “Rules and contact” and accept them.
+problem-the-rules-have-changed = The rules have changed.
+problem-read-them-again = Open them again.
 problem-marks-on-one-letter = marks on one letter
 problem-change-the-text = Change the text and send it again.
 problem-the-post-waits-to-be-published = This post waits to be published.
@@ -247,6 +251,7 @@ report-block = Block { $name }
 report-advertising-or-spam = Advertising or spam
 report-harassment-or-threats = Harassment or threats
 report-someone-could-get-hurt = Someone could get hurt
+report-someone-may-harm-themselves = Someone may harm themselves
 report-something-else = Something else
 
 ## Hidden
@@ -269,6 +274,25 @@ hidden-is-blocked = { $name } is blocked
 hidden-you-do-not-see-what = You no longer see what they write.
 hidden-muted = Muted
 hidden-you-are-not-told = It is not in your stream, and nothing in it counts as new.
+
+## Terms
+
+terms-rules-and-contact = Rules and contact
+terms-rules = Rules
+terms-version = Version { $version }
+terms-i-accept = I accept the rules
+terms-you-accepted = You accepted them: { $moment }
+terms-contact = Contact
+terms-none = No rules
+terms-there-are-no-rules = This community has no rules of its own.
+terms-before-you-write = Before you write, read and accept the rules of this community.
+terms-read-the-rules = Read the rules
+
+## Help
+
+help-help = Help
+help-you-can-help = If someone is in danger
+help-call-the-emergency-number = Call the emergency number of your country now. Stay with the person, or stay in touch, until somebody is there.
 
 ## Search
 

@@ -22,7 +22,7 @@ extension Forum {
         var why: Holding
     }
 
-    /// What happens to a text of somebody.
+    /// The verdict on a text of somebody.
     ///
     /// - Parameters:
     ///   - filtered: What the rules of the deployment say of the text.
@@ -78,7 +78,7 @@ extension Forum {
         guard let known = try open.first?.integer("id") else {
             return try openCase(held, now: now, transaction)
         }
-        // What was reported stays as evidence; the text that waits is the one that the post has now.
+        // The text that was reported stays as evidence; the text that waits is the one that the post has now.
         try transaction.execute(
             "UPDATE cases SET held = ?, held_reason = ? WHERE id = ?",
             [.text(held.why.name), .text(held.why.reason), .integer(known)])

@@ -30,6 +30,10 @@ extension Forum {
                 ("readThreads", "SELECT thread, reply FROM thread_marks WHERE person = ? ORDER BY thread"),
                 ("hidden", Self.hiddenByName),
                 (
+                    "acceptedTerms",
+                    "SELECT version, accepted_at AS acceptedAt FROM accepted_terms WHERE person = ? ORDER BY accepted_at"
+                ),
+                (
                     "cases",
                     "SELECT id, post, text, opened_at AS openedAt, state, decision, decided_at AS decidedAt, reason, "
                         + "until, appeal, appealed_at AS appealedAt, appeal_decision AS appealDecision FROM cases "
@@ -56,7 +60,7 @@ extension Forum {
     }
 
     /// Forgets a person: their posts become deleted ones, and their name, reactions, reports, marks, roles,
-    /// notices, and what they hide are gone.
+    /// notices, what they accepted and what they hide are gone.
     ///
     /// - Returns: How many posts were deleted.
     @discardableResult
@@ -89,6 +93,7 @@ extension Forum {
             try transaction.execute("DELETE FROM channel_marks WHERE person = ?", id)
             try transaction.execute("DELETE FROM thread_marks WHERE person = ?", id)
             try transaction.execute("DELETE FROM hidden WHERE person = ?", id)
+            try transaction.execute("DELETE FROM accepted_terms WHERE person = ?", id)
             try transaction.execute("DELETE FROM hidden WHERE kind = 'person' AND target = ?", id)
             try transaction.execute("DELETE FROM members WHERE id = ?", id)
             return .success(posts.count)

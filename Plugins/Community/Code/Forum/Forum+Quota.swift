@@ -18,12 +18,17 @@ public struct PostUsage: Sendable, Hashable {
     let isStaff: Bool
     /// The number of posts of everybody that wait for a moderator at first.
     let approved: Int
+    /// Whether the person has not accepted the rules of the community as they are now.
+    let needsTerms: Bool
 
     /// The number of a person's posts that wait for a moderator; nil where none of this person's waits any more.
     var postsToApprove: Int? { !isStaff && published < approved ? approved : nil }
 
     /// Why the person may neither write nor change anything; nil when they may.
-    var refusalOfAll: ForumError? { silencedUntil.map { .silenced(until: $0) } }
+    var refusalOfAll: ForumError? {
+        if let silencedUntil { return .silenced(until: silencedUntil) }
+        return needsTerms ? .termsNotAccepted : nil
+    }
 
     /// Why the person may write nothing more now; nil when they may.
     var refusal: ForumError? {
@@ -37,7 +42,7 @@ public struct PostUsage: Sendable, Hashable {
     func withOneMore(isPublished: Bool) -> PostUsage {
         PostUsage(
             today: today + 1, perDay: perDay, total: total + 1, limit: limit, silencedUntil: silencedUntil,
-            published: published + (isPublished ? 1 : 0), isStaff: isStaff, approved: approved)
+            published: published + (isPublished ? 1 : 0), isStaff: isStaff, approved: approved, needsTerms: needsTerms)
     }
 }
 
@@ -64,9 +69,10 @@ extension Forum {
             COUNT(*) FILTER (WHERE deleted_at IS NULL) AS total,
             COUNT(*) FILTER (WHERE deleted_at IS NULL AND withheld = 0) AS published,
             (SELECT until FROM silences WHERE person = ?1 AND until > ?3) AS silenced_until,
-            EXISTS (SELECT 1 FROM staff WHERE person = ?1) AS is_staff
+            EXISTS (SELECT 1 FROM staff WHERE person = ?1) AS is_staff,
+            EXISTS (SELECT 1 FROM accepted_terms WHERE person = ?1 AND version = ?4) AS has_accepted
             FROM posts WHERE author = ?1
-            """, [.text(person), .integer(now - Self.day), .integer(now)])
+            """, [.text(person), .integer(now - Self.day), .integer(now), .text(terms?.version ?? "")])
         let row = rows.first
         return PostUsage(
             today: Int(try row?.integer("today") ?? 0), perDay: postsPerDay,
@@ -74,6 +80,7 @@ extension Forum {
             limit: postLimit, silencedUntil: row?["silenced_until"]?.integer,
             published: Int(try row?.integer("published") ?? 0),
             isStaff: try row?.integer("is_staff") ?? 0 != 0,
-            approved: approvedPosts)
+            approved: approvedPosts,
+            needsTerms: terms != nil && row?["has_accepted"]?.integer != 1)
     }
 }

@@ -16,6 +16,9 @@ public final class Forum: Sendable {
     let filter: PostFilter
     let newMemberLinks: LinkLimit?
     let approvedPosts: Int
+    let terms: CommunityTerms?
+    let contact: String?
+    let help: CrisisHelp?
     let links: LinkParser
     let rate: RateLimit
     let hiddenCache = Mutex(HiddenCache())
@@ -32,6 +35,9 @@ public final class Forum: Sendable {
         filter = configuration.filter
         newMemberLinks = configuration.newMemberLinks
         approvedPosts = configuration.approvedPosts
+        terms = configuration.terms
+        contact = configuration.contact
+        help = configuration.help
         // Data that a person erases must not stay readable in free pages.
         try database.execute("PRAGMA secure_delete = ON")
         links = LinkParser(prefixes: configuration.deepLinkPrefixes + deepLinkPrefixes)
@@ -39,7 +45,7 @@ public final class Forum: Sendable {
         try database.migrate(
             Self.migrations + [
                 Self.quotaMigration, Self.readingMigration, Self.hidingMigration, Self.moderationMigration,
-                Self.searchMigration, Self.holdingMigration,
+                Self.searchMigration, Self.holdingMigration, Self.termsMigration,
             ])
         try Self.seed(configuration.channels, in: database)
     }
@@ -131,10 +137,10 @@ public final class Forum: Sendable {
 
     /// A post with a page of the replies to it and what the person hides, all as they were at one moment.
     ///
-    /// - Returns: nil in place of a post whose author the person blocked.
+    /// - Returns: nil in place of a post whose author the person blocked, and of a usage that says nothing here.
     func thread(
-        _ id: Int64, after cursor: Cursor?, person: String
-    ) throws(ForumError) -> (post: Post?, page: Page, hidden: Hidden) {
+        _ id: Int64, after cursor: Cursor?, person: String, now: Int64
+    ) throws(ForumError) -> (post: Post?, page: Page, usage: PostUsage?, hidden: Hidden) {
         try read { transaction throws(DatabaseError) in
             let rows = try transaction.query(Self.columns + " WHERE p.id = ?", [.integer(id)])
             guard let row = rows.first else { return .failure(.unknownPost(id)) }
@@ -143,7 +149,9 @@ public final class Forum: Sendable {
             let hidden = try hidden(for: person, transaction)
             let page = try replies(to: id, after: cursor, limit: Self.usualLimit, person: person, transaction)
             let isBlocked = row["author"]?.text.map { hidden.people.contains($0) } == true
-            return .success((isBlocked ? nil : post, page, hidden))
+            // Asked for only where something may have to be done before a reply.
+            let usage = terms == nil && approvedPosts == 0 ? nil : try usage(of: person, now: now, transaction)
+            return .success((isBlocked ? nil : post, page, usage, hidden))
         }
     }
 

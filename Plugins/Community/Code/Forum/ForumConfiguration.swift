@@ -56,10 +56,17 @@ public struct ForumConfiguration: Sendable, Hashable {
     public let newMemberLinks: LinkLimit?
     /// The number of a person's posts that wait for a moderator before others read them; 0 to 100.
     public let approvedPosts: Int
+    /// The rules that a person accepts before the first post; nil for none.
+    public let terms: CommunityTerms?
+    /// How people reach those who run the community; nil where nothing is said.
+    public let contact: String?
+    /// The words for people who may need help at once; nil for those of the module.
+    public let help: CrisisHelp?
 
     /// Reads `{"channels": [{"id", "name", "about"?}], "deepLinkPrefixes"?: [schemes], "rate"?: {"burst"?,
     /// "secondsPerPost"?}, "quota"?: {"postsPerDay"?, "posts"?}, "filter"?: {"rules"?: [{"match", "result", "reason"?}],
-    /// "newMemberLinks"?: {"posts", "maximum"?, "result"?}}, "approval"?: {"posts"}}`.
+    /// "newMemberLinks"?: {"posts", "maximum"?, "result"?}}, "approval"?: {"posts"}, "terms"?: {"version", "text"},
+    /// "contact"?, "help"?: {"text", "links"?: [{"name", "url"}]}}`.
     ///
     /// - Throws: every problem of the document at once.
     public init(document: JSON) throws(ForumConfigurationError) {
@@ -99,6 +106,11 @@ public struct ForumConfiguration: Sendable, Hashable {
             reader.object("approval") { approval in
                 approval.integer("posts", in: 0...100, required: true).map { Int($0) }
             } ?? 0
+        terms = Self.terms(&reader)
+        contact = reader.parsed(
+            "contact", else: .badName, expected: "a text of 1 to \(PlainText.noteLimit) characters"
+        ) { text in (try? PlainText.note(text)).flatMap { $0.isEmpty ? nil : $0 } }
+        help = Self.help(&reader)
     }
 
     private static func prefixes(_ reader: inout ObjectReader<ConfigurationCode>) -> [String] {

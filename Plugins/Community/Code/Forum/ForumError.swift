@@ -31,6 +31,10 @@ public enum ForumError: Error, Sendable, Hashable {
     case waiting(Int64)
     /// The text is not taken, for that reason.
     case filtered(reason: String)
+    /// The person has not accepted the rules of the community.
+    case termsNotAccepted
+    /// The rules that the person accepts are no longer those of the community.
+    case termsChanged
     /// The person may write nothing until then, in milliseconds since 1970 UTC.
     case silenced(until: Int64)
     /// The person has no role.
@@ -83,6 +87,8 @@ public enum ForumError: Error, Sendable, Hashable {
         case .locked: "community.thread.locked"
         case .waiting: "community.post.waiting"
         case .filtered: "community.post.filtered"
+        case .termsNotAccepted: "community.terms.not-accepted"
+        case .termsChanged: "community.terms.changed"
         case .silenced: "community.person.silenced"
         case .notStaff: "community.moderation.no-role"
         case .notOperator: "community.moderation.not-operator"
@@ -128,6 +134,8 @@ public enum ForumError: Error, Sendable, Hashable {
         case .locked: Texts.problemThisThreadIsLocked
         case .waiting: Texts.problemThePostWaits
         case .filtered(let reason): Texts.problemThisCannotBePublished(reason: reason)
+        case .termsNotAccepted: Texts.problemAcceptTheRules
+        case .termsChanged: Texts.problemTheRulesHaveChanged
         case .silenced: Texts.problemYouCannotWriteNow
         case .notStaff: Texts.problemOnlyModeratorsMay
         case .notOperator: Texts.problemOnlyOperatorsMay
@@ -168,6 +176,8 @@ public enum ForumError: Error, Sendable, Hashable {
         case .locked: Texts.problemStartAnotherThread
         case .waiting: Texts.problemWaitForTheModerator
         case .filtered: Texts.problemChangeTheText
+        case .termsNotAccepted: Texts.problemReadTheRules
+        case .termsChanged: Texts.problemReadThemAgain
         case .silenced: Texts.problemSeeDecisions
         case .notStaff: Texts.problemAskTheDeployment
         case .notOperator: Texts.problemUseTheScreenOrTheCommand

@@ -10,7 +10,7 @@ public struct LinkLimit: Sendable, Hashable {
     public let rejects: Bool
 }
 
-/// What a filter does with what it finds.
+/// The consequence of what a filter finds.
 private enum FilterResult: String, CaseIterable { case hold, reject }
 
 extension ForumConfiguration {

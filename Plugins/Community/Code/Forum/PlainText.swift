@@ -46,6 +46,12 @@ public enum PlainText {
         }
     }
 
+    /// The rules of a community.
+    static func terms(_ text: String) throws(ForumError) -> String {
+        let limit = CommunityTerms.textLimit
+        return try bounded(text, field: "text", limit: limit, bytes: limit * 8, keepsLines: true)
+    }
+
     /// The words that a person looks for, on one line.
     static func search(_ text: String) throws(ForumError) -> String {
         let limit = SearchQuery.limit

@@ -30,6 +30,8 @@ public enum ReportReason: String, Sendable, Hashable, CaseIterable {
     case spam
     case abuse
     case harm
+    /// The author may harm themselves.
+    case selfHarm = "self-harm"
     case other
 }
 

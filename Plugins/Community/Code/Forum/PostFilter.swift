@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// What happens to a text before others can read it.
+/// The outcome for a text before others can read it.
 public enum FilterVerdict: Sendable, Hashable {
     /// It is published.
     case allow

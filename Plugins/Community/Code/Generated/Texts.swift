@@ -195,6 +195,14 @@ enum Texts {
     static var problemWaitForTheModerator: String { "Wait for the decision, or delete the post." }
     /// “This cannot be published: ‹reason›”
     static func problemThisCannotBePublished(reason: String) -> String { "This cannot be published: \(reason)" }
+    /// “You have not accepted the rules of this community.”
+    static var problemAcceptTheRules: String { "You have not accepted the rules of this community." }
+    /// “Open “Rules and contact” and accept them.”
+    static var problemReadTheRules: String { "Open “Rules and contact” and accept them." }
+    /// “The rules have changed.”
+    static var problemTheRulesHaveChanged: String { "The rules have changed." }
+    /// “Open them again.”
+    static var problemReadThemAgain: String { "Open them again." }
     /// “marks on one letter”
     static var problemMarksOnOneLetter: String { "marks on one letter" }
     /// “Change the text and send it again.”
@@ -427,6 +435,8 @@ enum Texts {
     static var reportHarassmentOrThreats: String { "Harassment or threats" }
     /// “Someone could get hurt”
     static var reportSomeoneCouldGetHurt: String { "Someone could get hurt" }
+    /// “Someone may harm themselves”
+    static var reportSomeoneMayHarmThemselves: String { "Someone may harm themselves" }
     /// “Something else”
     static var reportSomethingElse: String { "Something else" }
     /// “Only you can see this list.”
@@ -465,6 +475,32 @@ enum Texts {
     static var hiddenMuted: String { "Muted" }
     /// “It is not in your stream, and nothing in it counts as new.”
     static var hiddenYouAreNotTold: String { "It is not in your stream, and nothing in it counts as new." }
+    /// “Rules and contact”
+    static var termsRulesAndContact: String { "Rules and contact" }
+    /// “Rules”
+    static var termsRules: String { "Rules" }
+    /// “Version ‹version›”
+    static func termsVersion(version: String) -> String { "Version \(version)" }
+    /// “I accept the rules”
+    static var termsIAccept: String { "I accept the rules" }
+    /// “You accepted them: ‹moment›”
+    static func termsYouAccepted(moment: String) -> String { "You accepted them: \(moment)" }
+    /// “Contact”
+    static var termsContact: String { "Contact" }
+    /// “No rules”
+    static var termsNone: String { "No rules" }
+    /// “This community has no rules of its own.”
+    static var termsThereAreNoRules: String { "This community has no rules of its own." }
+    /// “Before you write, read and accept the rules of this community.”
+    static var termsBeforeYouWrite: String { "Before you write, read and accept the rules of this community." }
+    /// “Read the rules”
+    static var termsReadTheRules: String { "Read the rules" }
+    /// “Help”
+    static var helpHelp: String { "Help" }
+    /// “If someone is in danger”
+    static var helpYouCanHelp: String { "If someone is in danger" }
+    /// “Call the emergency number of your country now. Stay with the person, or stay in touch, until somebody is there.”
+    static var helpCallTheEmergencyNumber: String { "Call the emergency number of your country now. Stay with the person, or stay in touch, until somebody is there." }
     /// “Search”
     static var searchSearch: String { "Search" }
     /// “search”

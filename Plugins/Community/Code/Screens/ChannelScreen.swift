@@ -50,6 +50,7 @@ enum ChannelScreen {
             return [.text(.text(Texts.channelYouCanWriteAgain(moment: moment.text(until))))]
         }
         var lines: [View] = [.text(.text(Texts.channelWriteAPost), .h2)]
+        if usage.needsTerms { return lines + TermsScreen.invitation }
         if let count = usage.postsToApprove {
             lines.append(.text(.text(Texts.channelYourFirstPostsWait(count: count))))
         }

@@ -7,8 +7,10 @@ enum PostScreen {
     ///   - isFirst: Whether the page is that of the first replies.
     ///   - isMuted: Whether the person muted the thread.
     ///   - key: Names the next attempt to reply.
+    ///   - usage: What has to be done before a reply; nil for nothing.
     static func content(
-        _ post: Post, _ page: Page, isFirst: Bool, isMuted: Bool, key: String, _ writing: PostWriting
+        _ post: Post, _ page: Page, isFirst: Bool, isMuted: Bool, key: String, _ writing: PostWriting,
+        _ usage: PostUsage?
     ) -> SurfaceContent {
         var lines: [View] = [
             .text(.text(Texts.postPost), .h2),
@@ -40,10 +42,14 @@ enum PostScreen {
             lines.append(.text(.text(Texts.postThePostWaitsSo), .caption))
         } else if post.isLocked {
             lines.append(.text(.text(Texts.postTheThreadIsLocked), .caption))
+        } else if usage?.needsTerms == true {
+            lines += [.divider, .text(.text(Texts.postWriteAReply), .h2)] + TermsScreen.invitation
         } else {
+            lines += [.divider, .text(.text(Texts.postWriteAReply), .h2)]
+            if let count = usage?.postsToApprove {
+                lines.append(.text(.text(Texts.channelYourFirstPostsWait(count: count))))
+            }
             lines += [
-                .divider,
-                .text(.text(Texts.postWriteAReply), .h2),
                 .textField(.text(Texts.postYourReply), path: "/draft", .longText, id: "draft"),
                 Problem.view,
                 .button(

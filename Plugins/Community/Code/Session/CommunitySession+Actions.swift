@@ -17,6 +17,7 @@ extension CommunitySession {
             // A reply that was searched for begins the page.
             let reply = context["reply"]?.integer.flatMap { $0 > 1 ? Cursor(post: $0 - 1) : nil }
             try push(try place(try text("route", context)), onto: try stack(under: id), at: reply)
+        case "accept": try accept(try text("version", context), on: id)
         case "search": try search(try text("text", context), on: id)
         case "follow": try follow(context, from: id)
         case "choose-reaction": try choose(try number("post", context), on: id)
@@ -98,6 +99,16 @@ extension CommunitySession {
         try show(id)
     }
 
+    /// Accepts the rules that the screen shows, and goes back to where the person wanted to write.
+    private func accept(_ version: String, on id: ScreenID) throws(CallFailure) {
+        guard case .terms = screens[id]?.place else { throw unknown("accept") }
+        let now = try now()
+        let isDone: Void? = try attempt(on: id) { () throws(ForumError) in
+            try forum.accept(version, person: person, now: now)
+        }
+        if isDone != nil { try leave(id) }
+    }
+
     private func search(_ text: String, on id: ScreenID) throws(CallFailure) {
         guard case .search = screens[id]?.place else { throw unknown("search") }
         guard let query = try attempt(on: id, { () throws(ForumError) in try SearchQuery(text) }) else { return }
@@ -173,7 +184,8 @@ extension CommunitySession {
                 // Replies are the earliest first: go on to where the new one stands.
                 screens[id]?.cursor = Cursor(post: written.post.id - 1)
             }
-        case .channels, .edit, .report, .hidden, .moderation, .moderationCase, .notices, .appeal, .search:
+        case .channels, .edit, .report, .hidden, .moderation, .moderationCase, .notices, .appeal, .search, .terms,
+            .help:
             throw unknown("write")
         }
         guard let (post, usage) = written else { return }
@@ -241,7 +253,9 @@ extension CommunitySession {
             return (found, try forum.report(post, reason: reason, note: note, person: person, now: now))
         }
         guard let isHidden else { return }
+        let stack = try stack(under: id)
         try leave(id)
+        if reason == .selfHarm { try push(.help, onto: stack) }
         if isHidden.1 { tellOfChange(isHidden.0) }
         try host.navigation.banner(
             banner: BannerDocument(

@@ -34,7 +34,8 @@ extension CommunitySession {
                 let affairs = isNobody ? OwnAffairs() : try forum.affairs(of: person)
                 return Reading(
                     content: ChannelListScreen.content(
-                        channels, threads, affairs, writing.moment, hasMarks: !isNobody),
+                        channels, threads, affairs, writing.moment, hasMarks: !isNobody,
+                        hasRules: forum.terms != nil || forum.contact != nil),
                     hidden: hidden, time: time)
             case .channel(let id):
                 let (channel, page, usage, hidden) = try forum.look(
@@ -48,7 +49,8 @@ extension CommunitySession {
                         writing, usage),
                     way: isFirst ? .live(upTo: page.first ?? 0) : .counting, hidden: hidden, time: time)
             case .post(let id):
-                let (post, page, hidden) = try forum.thread(id, after: screen.cursor, person: person)
+                let (post, page, usage, hidden) = try forum.thread(
+                    id, after: screen.cursor, person: person, now: instant)
                 guard let post else { return Reading(content: PostScreen.hidden, hidden: hidden, time: time) }
                 let newest = page.last ?? screen.cursor?.post ?? id
                 if screen.read == nil || isNews(page.posts, on: screen) {
@@ -58,7 +60,7 @@ extension CommunitySession {
                 return Reading(
                     content: PostScreen.content(
                         post, page, isFirst: screen.cursor == nil, isMuted: hidden.threads.contains(id),
-                        key: Self.newKey(), writing),
+                        key: Self.newKey(), writing, usage),
                     way: page.next == nil ? .live(upTo: newest) : .counting, hidden: hidden, time: time)
             case .edit(let id):
                 let post = try forum.post(id, person: person)
@@ -73,6 +75,16 @@ extension CommunitySession {
                 return Reading(content: ReportScreen.content(content), time: time)
             case .hidden:
                 return Reading(content: HiddenScreen.content(try forum.hiddenEntries(of: person)), time: time)
+            case .terms:
+                return Reading(
+                    content: TermsScreen.content(
+                        forum.terms, contact: forum.contact, acceptedAt: try forum.acceptance(of: person),
+                        writing.moment), time: time)
+            case .help:
+                return Reading(
+                    content: HelpScreen.content(
+                        forum.help, contact: forum.contact,
+                        opens: host.connection.provides(CommunityDelegateClient.reference)), time: time)
             case .search:
                 let page = try screen.query.map { query throws(ForumError) in
                     try forum.search(query, after: screen.cursor, person: person)
@@ -142,7 +154,9 @@ extension CommunitySession {
             switch screen.place {
             case .channel(let channel): try forum.markRead(channel, upTo: newest, person: person)
             case .post(let thread): hasRead(newest, ofThread: thread, on: &screen)
-            case .channels, .edit, .report, .hidden, .moderation, .moderationCase, .notices, .appeal, .search: break
+            case .channels, .edit, .report, .hidden, .moderation, .moderationCase, .notices, .appeal, .search, .terms,
+                .help:
+                break
             }
         } catch {
             log(error)

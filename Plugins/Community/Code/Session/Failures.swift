@@ -7,9 +7,10 @@ extension CallFailure {
         let status: CallStatus =
             switch error {
             case .unknownChannel, .unknownPost, .unknownCase: .notFound
-            case .notYours, .notStaff, .notOperator, .ownCase, .higherRole, .sameModerator, .silenced:
+            case .notYours, .notStaff, .notOperator, .ownCase, .higherRole, .sameModerator, .termsNotAccepted,
+                .silenced:
                 .notPermitted
-            case .locked, .waiting, .held, .notHeld, .decided, .claimed, .noAppeal, .nothingToRestore:
+            case .locked, .waiting, .held, .notHeld, .termsChanged, .decided, .claimed, .noAppeal, .nothingToRestore:
                 .badState
             case .tooFast, .tooManyToday, .tooManyPosts, .tooManyHidden: .busy
             case .database, .logUnavailable: .unavailable

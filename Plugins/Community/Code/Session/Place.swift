@@ -17,6 +17,10 @@ enum Place: Sendable, Hashable {
     /// Appealing the decision on a case.
     case appeal(Int64)
     case search
+    /// The rules of the community, and how to reach those who run it.
+    case terms
+    /// The advice for when somebody may harm themselves.
+    case help
 
     /// Reads a route; nil when it leads nowhere. The content that the route names may no longer exist.
     init?(route: String) {
@@ -26,6 +30,8 @@ enum Place: Sendable, Hashable {
         case 1 where route == "hidden": self = .hidden
         case 1 where route == "moderation": self = .moderation
         case 1 where route == "search": self = .search
+        case 1 where route == "rules": self = .terms
+        case 1 where route == "help": self = .help
         case 1 where route == "decisions": self = .notices
         case 2:
             switch parts[0] {
@@ -62,6 +68,8 @@ enum Place: Sendable, Hashable {
         case .moderation: "moderation"
         case .moderationCase(let id): "case/\(id)"
         case .search: "search"
+        case .terms: "rules"
+        case .help: "help"
         case .notices: "decisions"
         case .appeal(let id): "appeal/\(id)"
         }
