@@ -110,6 +110,7 @@ problem-accept-the-rules = You have not accepted the rules of this community.
 problem-read-the-rules = Open “Rules and contact” and accept them.
 problem-the-rules-have-changed = The rules have changed.
 problem-read-them-again = Open them again.
+problem-there-is-no-such-filter = There is no reason or age “{ $name }”.
 problem-marks-on-one-letter = marks on one letter
 problem-change-the-text = Change the text and send it again.
 problem-the-post-waits-to-be-published = This post waits to be published.
@@ -339,6 +340,26 @@ queue-claimed-by = { $name } is working on it
 queue-claimed-by-you = you are working on it
 queue-appeal = Appeal
 queue-urgent = Urgent
+queue-all = All
+queue-reason = Reason
+queue-channel = Channel
+queue-age = Age
+queue-older-than-a-day = Older than a day
+queue-older-than-a-week = Older than a week
+queue-narrow = Show these cases
+queue-no-such-cases = No case is like this.
+# The median time from the opening of a case to its decision.
+queue-median = usual time to a decision: { $time }
+queue-minutes =
+    { $count ->
+        [one] { $count } minute
+       *[other] { $count } minutes
+    }
+queue-hours =
+    { $count ->
+        [one] { $count } hour
+       *[other] { $count } hours
+    }
 queue-to-publish = to publish
 
 ## Case

@@ -43,6 +43,8 @@ public enum ForumError: Error, Sendable, Hashable {
     case notOperator
     case unknownRole(String)
     case unknownCase(Int64)
+    /// There is no such reason or age to narrow a list of cases by.
+    case unknownNarrowing(String)
     /// The case is decided already.
     case decided(Int64)
     /// The post waits to be published, so it is published or rejected.
@@ -94,6 +96,7 @@ public enum ForumError: Error, Sendable, Hashable {
         case .notOperator: "community.moderation.not-operator"
         case .unknownRole: "community.moderation.unknown-role"
         case .unknownCase: "community.case.unknown"
+        case .unknownNarrowing: "community.queue.unknown-filter"
         case .decided: "community.case.decided"
         case .held: "community.case.held"
         case .notHeld: "community.case.not-held"
@@ -141,6 +144,7 @@ public enum ForumError: Error, Sendable, Hashable {
         case .notOperator: Texts.problemOnlyOperatorsMay
         case .unknownRole(let name): Texts.problemThereIsNoRole(name: String(name.prefix(32)))
         case .unknownCase(let id): Texts.problemThereIsNoCase(id: id)
+        case .unknownNarrowing(let name): Texts.problemThereIsNoSuchFilter(name: String(name.prefix(32)))
         case .decided: Texts.problemTheCaseIsDecided
         case .held: Texts.problemThePostWaitsToBePublished
         case .notHeld: Texts.problemThePostDoesNotWait
@@ -183,6 +187,7 @@ public enum ForumError: Error, Sendable, Hashable {
         case .notOperator: Texts.problemUseTheScreenOrTheCommand
         case .unknownRole:
             Texts.problemRolesAre(roles: StaffRole.allCases.map(\.rawValue).joined(separator: ", "))
+        case .unknownNarrowing: Texts.problemChooseAnotherOne
         case .held: Texts.problemPublishOrRejectIt
         case .notHeld: Texts.problemChooseAnotherOne
         case .unknownCase, .decided, .nothingToRestore: Texts.problemLoadTheListAgain

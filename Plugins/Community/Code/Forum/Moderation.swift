@@ -82,6 +82,64 @@ enum CaseFilter: String, Sendable, Hashable, CaseIterable {
     case decided
 }
 
+/// The conditions that narrow a list of cases.
+struct CaseNarrowing: Sendable, Hashable {
+    /// The cause of a case.
+    enum Reason: Sendable, Hashable {
+        /// Somebody reported it for that reason.
+        case report(ReportReason)
+        /// It waits to be published.
+        case held
+    }
+
+    /// How long ago a case was opened at least.
+    enum Age: String, Sendable, Hashable, CaseIterable {
+        case day
+        case week
+
+        var milliseconds: Int64 { self == .day ? Forum.day : 7 * Forum.day }
+    }
+
+    var reason: Reason?
+    /// The id of a channel.
+    var channel: String?
+    var age: Age?
+
+    /// Reads what the fields of the screen have; an empty text narrows nothing.
+    init(reason: String = "", channel: String = "", age: String = "") throws(ForumError) {
+        if !reason.isEmpty {
+            guard let known = Self.reason(reason) else { throw .unknownNarrowing(reason) }
+            self.reason = known
+        }
+        if !channel.isEmpty { self.channel = channel }
+        if !age.isEmpty {
+            guard let known = Age(rawValue: age) else { throw .unknownNarrowing(age) }
+            self.age = known
+        }
+    }
+
+    private static func reason(_ name: String) -> Reason? {
+        name == heldName ? .held : ReportReason(rawValue: name).map { .report($0) }
+    }
+
+    /// The name of ``Reason/held`` in a field.
+    static let heldName = "held"
+
+    /// Narrows nothing.
+    static let none = CaseNarrowing(all: ())
+
+    private init(all: Void) {}
+
+    /// The value of the field of the reason.
+    var reasonName: String {
+        switch reason {
+        case .report(let reason)?: reason.rawValue
+        case .held?: Self.heldName
+        case nil: ""
+        }
+    }
+}
+
 /// A case in a list.
 struct CaseSummary: Sendable, Hashable {
     var id: Int64
@@ -113,6 +171,11 @@ struct CaseQueue: Sendable, Hashable {
     var openCount: Int
     /// Milliseconds since 1970 UTC; nil where none waits.
     var oldest: Int64?
+    /// The median time from the opening of a case to the decision in the last 30 days, in milliseconds; nil where none was
+    /// decided.
+    var medianTime: Int64?
+    /// The channels by which the list can be narrowed.
+    var channels: [Channel]
 }
 
 /// A report as moderators see it.

@@ -203,6 +203,8 @@ enum Texts {
     static var problemTheRulesHaveChanged: String { "The rules have changed." }
     /// “Open them again.”
     static var problemReadThemAgain: String { "Open them again." }
+    /// “There is no reason or age “‹name›”.”
+    static func problemThereIsNoSuchFilter(name: String) -> String { "There is no reason or age “\(name)”." }
     /// “marks on one letter”
     static var problemMarksOnOneLetter: String { "marks on one letter" }
     /// “Change the text and send it again.”
@@ -575,6 +577,40 @@ enum Texts {
     static var queueAppeal: String { "Appeal" }
     /// “Urgent”
     static var queueUrgent: String { "Urgent" }
+    /// “All”
+    static var queueAll: String { "All" }
+    /// “Reason”
+    static var queueReason: String { "Reason" }
+    /// “Channel”
+    static var queueChannel: String { "Channel" }
+    /// “Age”
+    static var queueAge: String { "Age" }
+    /// “Older than a day”
+    static var queueOlderThanADay: String { "Older than a day" }
+    /// “Older than a week”
+    static var queueOlderThanAWeek: String { "Older than a week" }
+    /// “Show these cases”
+    static var queueNarrow: String { "Show these cases" }
+    /// “No case is like this.”
+    static var queueNoSuchCases: String { "No case is like this." }
+    /// “usual time to a decision: ‹time›”
+    static func queueMedian(time: String) -> String { "usual time to a decision: \(time)" }
+    /// “‹count› minutes”
+    static func queueMinutes(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "\(count) minute"
+        } else {
+            "\(count) minutes"
+        }
+    }
+    /// “‹count› hours”
+    static func queueHours(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "\(count) hour"
+        } else {
+            "\(count) hours"
+        }
+    }
     /// “to publish”
     static var queueToPublish: String { "to publish" }
     /// “Somebody”

@@ -37,6 +37,7 @@ extension CommunitySession {
         case "mute-word": try mute(word: try text("word", context), on: id)
         case "show": try show(entry: try number("entry", context), on: id)
         case "filter": try filter(by: try text("filter", context), on: id)
+        case "narrow": try narrow(by: context, on: id)
         case "turn": try turnQueue(to: try number("page", context), on: id)
         case "act":
             try act(

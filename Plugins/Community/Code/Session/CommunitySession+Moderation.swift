@@ -24,6 +24,23 @@ extension CommunitySession {
         try show(id)
     }
 
+    /// Narrows the list of cases by what the fields have.
+    func narrow(by context: JSON, on id: ScreenID) throws(CallFailure) {
+        func chosen(_ name: String) -> String { context[name]?[0]?.string ?? "" }
+        let narrowing = try asking { () throws(ForumError) in
+            try CaseNarrowing(reason: chosen("reason"), channel: chosen("channel"), age: chosen("age"))
+        }
+        let before = screens[id]
+        screens[id]?.narrowing = narrowing
+        screens[id]?.page = 0
+        do throws(CallFailure) {
+            try show(id)
+        } catch {
+            screens[id] = before
+            throw error
+        }
+    }
+
     func turnQueue(to page: Int64, on id: ScreenID) throws(CallFailure) {
         screens[id]?.page = Int(clamping: max(page, 0))
         try show(id)

@@ -93,10 +93,12 @@ extension CommunitySession {
                     content: SearchScreen.content(
                         screen.query, page, isFirst: screen.cursor == nil, writing.moment), time: time)
             case .moderation:
-                let queue = try forum.queue(screen.filter, for: .person(person), page: screen.page, now: instant)
+                let queue = try forum.queue(
+                    screen.filter, screen.narrowing, for: .person(person), page: screen.page, now: instant)
                 return Reading(
                     content: QueueScreen.content(
-                        queue, screen.filter, page: screen.page, writing.moment, now: instant), time: time)
+                        queue, screen.filter, screen.narrowing, page: screen.page, writing.moment, now: instant),
+                    time: time)
             case .moderationCase(let id):
                 let detail = try forum.detail(id, for: .person(person), now: instant)
                 return Reading(content: CaseScreen.content(detail, writing.moment), time: time)

@@ -27,6 +27,7 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
         var read: Int64?
         /// The cases that a moderator's list has, and its page from 0.
         var filter = CaseFilter.open
+        var narrowing = CaseNarrowing.none
         var page = 0
         /// The words that the person searched for last.
         var query: SearchQuery?
@@ -250,7 +251,7 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
 
 extension CommunitySession {
     /// The data that the person may have entered. A screen that is shown again keeps it.
-    private static let inputs: Set<String> = ["draft", "key", "note", "reason", "days"]
+    private static let inputs: Set<String> = ["draft", "key", "note", "reason", "days", "channel", "age"]
 
     /// Shows the place as the forum has it now, and leaves what the person has put in, but for the data that is given.
     ///

@@ -14,7 +14,7 @@ extension CallFailure {
                 .badState
             case .tooFast, .tooManyToday, .tooManyPosts, .tooManyHidden: .busy
             case .database, .logUnavailable: .unavailable
-            case .empty, .filtered, .tooLong, .badName, .replyToReply, .unknownReaction, .badCursor,
+            case .empty, .filtered, .unknownNarrowing, .tooLong, .badName, .replyToReply, .unknownReaction, .badCursor,
                 .hidesOneself, .unknownRole,
                 .badSilence:
                 .invalidArgument
