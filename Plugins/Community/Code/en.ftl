@@ -111,6 +111,8 @@ problem-read-the-rules = Open “Rules and contact” and accept them.
 problem-the-rules-have-changed = The rules have changed.
 problem-read-them-again = Open them again.
 problem-there-is-no-such-filter = There is no reason or age “{ $name }”.
+problem-you-have-bookmarks = You have { NUMBER($limit) } bookmarks, which is the limit.
+problem-remove-a-bookmark = Remove one of them.
 problem-marks-on-one-letter = marks on one letter
 problem-change-the-text = Change the text and send it again.
 problem-the-post-waits-to-be-published = This post waits to be published.
@@ -294,6 +296,27 @@ terms-read-the-rules = Read the rules
 help-help = Help
 help-you-can-help = If someone is in danger
 help-call-the-emergency-number = Call the emergency number of your country now. Stay with the person, or stay in touch, until somebody is there.
+
+## Kept
+
+kept-bookmarks-and-drafts = Bookmarks and drafts
+kept-only-you-see-this = Only you can see this.
+kept-drafts = Drafts
+kept-no-drafts = None. To keep a text for later, choose “Keep as a draft” below it.
+kept-bookmarks = Bookmarks
+kept-no-bookmarks = None. To keep a thread, open it and choose “Bookmark”.
+kept-reply-in = Reply in { $channel }
+kept-post-in = Post in { $channel }
+kept-keep-as-a-draft = Keep as a draft
+kept-discard-the-draft = Discard the draft
+kept-the-draft-is-kept = The draft is kept
+kept-you-find-it-here = You find it here and in “Bookmarks and drafts”.
+kept-bookmark = Bookmark
+kept-remove-bookmark = Remove the bookmark
+kept-remove = Remove
+kept-remove-the-bookmark = Remove the bookmark of { $name }
+kept-you-cannot-read-it = A post that you can no longer read
+kept-back-to-the-first = Back to the latest bookmarks
 
 ## Search
 

@@ -29,6 +29,8 @@ extension Forum {
                 ("readChannels", "SELECT channel, post FROM channel_marks WHERE person = ? ORDER BY channel"),
                 ("readThreads", "SELECT thread, reply FROM thread_marks WHERE person = ? ORDER BY thread"),
                 ("hidden", Self.hiddenByName),
+                ("drafts", "SELECT place, text, changed_at AS changedAt FROM drafts WHERE person = ? ORDER BY place"),
+                ("bookmarks", "SELECT thread, created_at AS createdAt FROM bookmarks WHERE person = ? ORDER BY id"),
                 (
                     "acceptedTerms",
                     "SELECT version, accepted_at AS acceptedAt FROM accepted_terms WHERE person = ? ORDER BY accepted_at"
@@ -60,7 +62,7 @@ extension Forum {
     }
 
     /// Forgets a person: their posts become deleted ones, and their name, reactions, reports, marks, roles,
-    /// notices, what they accepted and what they hide are gone.
+    /// notices, drafts, bookmarks, what they accepted and what they hide are gone.
     ///
     /// - Returns: How many posts were deleted.
     @discardableResult
@@ -93,7 +95,9 @@ extension Forum {
             try transaction.execute("DELETE FROM channel_marks WHERE person = ?", id)
             try transaction.execute("DELETE FROM thread_marks WHERE person = ?", id)
             try transaction.execute("DELETE FROM hidden WHERE person = ?", id)
-            try transaction.execute("DELETE FROM accepted_terms WHERE person = ?", id)
+            for table in ["accepted_terms", "drafts", "bookmarks"] {
+                try transaction.execute("DELETE FROM \(table) WHERE person = ?", id)
+            }
             try transaction.execute("DELETE FROM hidden WHERE kind = 'person' AND target = ?", id)
             try transaction.execute("DELETE FROM members WHERE id = ?", id)
             return .success(posts.count)

@@ -20,6 +20,8 @@ public struct PostUsage: Sendable, Hashable {
     let approved: Int
     /// Whether the person has not accepted the rules of the community as they are now.
     let needsTerms: Bool
+    /// The text that the person began to write there; nil for none, and where it was not asked for.
+    let draft: String?
 
     /// The number of a person's posts that wait for a moderator; nil where none of this person's waits any more.
     var postsToApprove: Int? { !isStaff && published < approved ? approved : nil }
@@ -42,7 +44,8 @@ public struct PostUsage: Sendable, Hashable {
     func withOneMore(isPublished: Bool) -> PostUsage {
         PostUsage(
             today: today + 1, perDay: perDay, total: total + 1, limit: limit, silencedUntil: silencedUntil,
-            published: published + (isPublished ? 1 : 0), isStaff: isStaff, approved: approved, needsTerms: needsTerms)
+            published: published + (isPublished ? 1 : 0), isStaff: isStaff, approved: approved, needsTerms: needsTerms,
+            draft: nil)
     }
 }
 
@@ -59,7 +62,8 @@ extension Forum {
     }
 
     func usage(
-        of person: String, now: Int64, _ transaction: borrowing Database.Transaction
+        of person: String, draftAt place: DraftPlace? = nil, now: Int64,
+        _ transaction: borrowing Database.Transaction
     ) throws(DatabaseError) -> PostUsage {
         // A post of the future was written before the clock was set back; it counts for no day. Those of a person are looked
         // through once, in an index that has all of it.
@@ -70,9 +74,14 @@ extension Forum {
             COUNT(*) FILTER (WHERE deleted_at IS NULL AND withheld = 0) AS published,
             (SELECT until FROM silences WHERE person = ?1 AND until > ?3) AS silenced_until,
             EXISTS (SELECT 1 FROM staff WHERE person = ?1) AS is_staff,
-            EXISTS (SELECT 1 FROM accepted_terms WHERE person = ?1 AND version = ?4) AS has_accepted
+            EXISTS (SELECT 1 FROM accepted_terms WHERE person = ?1 AND version = ?4) AS has_accepted,
+            (SELECT text FROM drafts WHERE person = ?1 AND place = ?5) AS draft
             FROM posts WHERE author = ?1
-            """, [.text(person), .integer(now - Self.day), .integer(now), .text(terms?.version ?? "")])
+            """,
+            [
+                .text(person), .integer(now - Self.day), .integer(now), .text(terms?.version ?? ""),
+                .text(orNull: place?.name),
+            ])
         let row = rows.first
         return PostUsage(
             today: Int(try row?.integer("today") ?? 0), perDay: postsPerDay,
@@ -81,6 +90,6 @@ extension Forum {
             published: Int(try row?.integer("published") ?? 0),
             isStaff: try row?.integer("is_staff") ?? 0 != 0,
             approved: approvedPosts,
-            needsTerms: terms != nil && row?["has_accepted"]?.integer != 1)
+            needsTerms: terms != nil && row?["has_accepted"]?.integer != 1, draft: row?["draft"]?.text)
     }
 }

@@ -46,6 +46,7 @@ public final class Forum: Sendable {
             Self.migrations + [
                 Self.quotaMigration, Self.readingMigration, Self.hidingMigration, Self.moderationMigration,
                 Self.searchMigration, Self.holdingMigration, Self.termsMigration,
+                Self.keepingMigration,
             ])
         try Self.seed(configuration.channels, in: database)
     }
@@ -108,7 +109,10 @@ public final class Forum: Sendable {
         try read { transaction throws(DatabaseError) in
             guard let found = try Self.channel(channel, transaction) else { return .failure(.unknownChannel(channel)) }
             let page = try posts(in: channel, after: cursor, limit: Self.usualLimit, person: person, transaction)
-            let usage = if let known { known } else { try usage(of: person, now: now, transaction) }
+            let usage =
+                if let known { known } else {
+                    try usage(of: person, draftAt: .channel(channel), now: now, transaction)
+                }
             return .success((found, page, usage, try hidden(for: person, transaction)))
         }
     }
@@ -137,10 +141,11 @@ public final class Forum: Sendable {
 
     /// A post with a page of the replies to it and what the person hides, all as they were at one moment.
     ///
-    /// - Returns: nil in place of a post whose author the person blocked, and of a usage that says nothing here.
+    /// - Returns: nil in place of a post whose author the person blocked, and of a usage that says nothing here; and what
+    ///   the person keeps of the thread.
     func thread(
         _ id: Int64, after cursor: Cursor?, person: String, now: Int64
-    ) throws(ForumError) -> (post: Post?, page: Page, usage: PostUsage?, hidden: Hidden) {
+    ) throws(ForumError) -> (post: Post?, page: Page, usage: PostUsage?, kept: KeptOfThread, hidden: Hidden) {
         try read { transaction throws(DatabaseError) in
             let rows = try transaction.query(Self.columns + " WHERE p.id = ?", [.integer(id)])
             guard let row = rows.first else { return .failure(.unknownPost(id)) }
@@ -151,7 +156,8 @@ public final class Forum: Sendable {
             let isBlocked = row["author"]?.text.map { hidden.people.contains($0) } == true
             // Asked for only where something may have to be done before a reply.
             let usage = terms == nil && approvedPosts == 0 ? nil : try usage(of: person, now: now, transaction)
-            return .success((isBlocked ? nil : post, page, usage, hidden))
+            let kept = try kept(of: id, by: person, transaction)
+            return .success((isBlocked ? nil : post, page, usage, kept, hidden))
         }
     }
 

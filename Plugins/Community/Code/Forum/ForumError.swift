@@ -23,6 +23,8 @@ public enum ForumError: Error, Sendable, Hashable {
     case tooManyPosts(limit: Int)
     /// The person hides as much of a kind as is kept of one.
     case tooManyHidden(limit: Int)
+    /// The person keeps as many threads as are kept of one.
+    case tooManyBookmarks(limit: Int)
     /// The post to block the author of is the person's own.
     case hidesOneself
     /// Nobody can reply to the thread.
@@ -85,6 +87,7 @@ public enum ForumError: Error, Sendable, Hashable {
         case .tooManyToday: "community.quota.day"
         case .tooManyPosts: "community.quota.total"
         case .tooManyHidden: "community.hidden.limit"
+        case .tooManyBookmarks: "community.bookmark.limit"
         case .hidesOneself: "community.hidden.oneself"
         case .locked: "community.thread.locked"
         case .waiting: "community.post.waiting"
@@ -133,6 +136,7 @@ public enum ForumError: Error, Sendable, Hashable {
         case .tooManyToday(let limit): Texts.problemYouHaveWrittenPostsIn(limit: limit)
         case .tooManyPosts(let limit): Texts.problemYouHavePostsHereWhich(limit: limit)
         case .tooManyHidden(let limit): Texts.problemYouHideWhichIs(limit: limit)
+        case .tooManyBookmarks(let limit): Texts.problemYouHaveBookmarks(limit: limit)
         case .hidesOneself: Texts.problemYouCannotBlockYourself
         case .locked: Texts.problemThisThreadIsLocked
         case .waiting: Texts.problemThePostWaits
@@ -176,6 +180,7 @@ public enum ForumError: Error, Sendable, Hashable {
         case .tooManyToday: Texts.problemWriteAgainTomorrow
         case .tooManyPosts: Texts.problemDeletePostsThatYouNo
         case .tooManyHidden: Texts.problemShowSomethingAgain
+        case .tooManyBookmarks: Texts.problemRemoveABookmark
         case .hidesOneself: Texts.problemChooseAnotherOne
         case .locked: Texts.problemStartAnotherThread
         case .waiting: Texts.problemWaitForTheModerator

@@ -46,6 +46,16 @@ public enum PlainText {
         }
     }
 
+    /// A text that a person began to write; may be empty, and longer than a post.
+    static func draft(_ text: String) throws(ForumError) -> String {
+        do {
+            let limit = 4 * postLimit
+            return try bounded(text, field: "text", limit: limit, bytes: postByteLimit, keepsLines: true)
+        } catch .empty {
+            return ""
+        }
+    }
+
     /// The rules of a community.
     static func terms(_ text: String) throws(ForumError) -> String {
         let limit = CommunityTerms.textLimit

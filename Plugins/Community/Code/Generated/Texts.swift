@@ -205,6 +205,10 @@ enum Texts {
     static var problemReadThemAgain: String { "Open them again." }
     /// “There is no reason or age “‹name›”.”
     static func problemThereIsNoSuchFilter(name: String) -> String { "There is no reason or age “\(name)”." }
+    /// “You have ‹limit› bookmarks, which is the limit.”
+    static func problemYouHaveBookmarks(limit: some BinaryInteger) -> String { "You have \(limit) bookmarks, which is the limit." }
+    /// “Remove one of them.”
+    static var problemRemoveABookmark: String { "Remove one of them." }
     /// “marks on one letter”
     static var problemMarksOnOneLetter: String { "marks on one letter" }
     /// “Change the text and send it again.”
@@ -503,6 +507,42 @@ enum Texts {
     static var helpYouCanHelp: String { "If someone is in danger" }
     /// “Call the emergency number of your country now. Stay with the person, or stay in touch, until somebody is there.”
     static var helpCallTheEmergencyNumber: String { "Call the emergency number of your country now. Stay with the person, or stay in touch, until somebody is there." }
+    /// “Bookmarks and drafts”
+    static var keptBookmarksAndDrafts: String { "Bookmarks and drafts" }
+    /// “Only you can see this.”
+    static var keptOnlyYouSeeThis: String { "Only you can see this." }
+    /// “Drafts”
+    static var keptDrafts: String { "Drafts" }
+    /// “None. To keep a text for later, choose “Keep as a draft” below it.”
+    static var keptNoDrafts: String { "None. To keep a text for later, choose “Keep as a draft” below it." }
+    /// “Bookmarks”
+    static var keptBookmarks: String { "Bookmarks" }
+    /// “None. To keep a thread, open it and choose “Bookmark”.”
+    static var keptNoBookmarks: String { "None. To keep a thread, open it and choose “Bookmark”." }
+    /// “Reply in ‹channel›”
+    static func keptReplyIn(channel: String) -> String { "Reply in \(channel)" }
+    /// “Post in ‹channel›”
+    static func keptPostIn(channel: String) -> String { "Post in \(channel)" }
+    /// “Keep as a draft”
+    static var keptKeepAsADraft: String { "Keep as a draft" }
+    /// “Discard the draft”
+    static var keptDiscardTheDraft: String { "Discard the draft" }
+    /// “The draft is kept”
+    static var keptTheDraftIsKept: String { "The draft is kept" }
+    /// “You find it here and in “Bookmarks and drafts”.”
+    static var keptYouFindItHere: String { "You find it here and in “Bookmarks and drafts”." }
+    /// “Bookmark”
+    static var keptBookmark: String { "Bookmark" }
+    /// “Remove the bookmark”
+    static var keptRemoveBookmark: String { "Remove the bookmark" }
+    /// “Remove”
+    static var keptRemove: String { "Remove" }
+    /// “Remove the bookmark of ‹name›”
+    static func keptRemoveTheBookmark(name: String) -> String { "Remove the bookmark of \(name)" }
+    /// “A post that you can no longer read”
+    static var keptYouCannotReadIt: String { "A post that you can no longer read" }
+    /// “Back to the latest bookmarks”
+    static var keptBackToTheFirst: String { "Back to the latest bookmarks" }
     /// “Search”
     static var searchSearch: String { "Search" }
     /// “search”

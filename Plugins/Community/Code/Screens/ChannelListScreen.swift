@@ -31,6 +31,7 @@ enum ChannelListScreen {
                 [
                     .button(.text(Texts.channelsRefresh), event: "refresh", .borderless, id: "refresh"),
                     PostView.open(.search, Texts.searchSearch, .borderless),
+                    PostView.open(.kept, Texts.keptBookmarksAndDrafts, .borderless),
                     PostView.open(.hidden, Texts.communityWhatYouHide, .borderless),
                 ] + (hasRules ? [PostView.open(.terms, Texts.termsRulesAndContact, .borderless)] : [])),
         ]
@@ -80,6 +81,8 @@ struct StreamRow: Sendable, Hashable {
     var place: Place
 
     var view: View { .part(place.route, self, kind: "row", Self.button) }
+    /// The same inside of another part.
+    var content: View { Self.button(self) }
 
     private static func button(_ row: StreamRow) -> View {
         var lines: [View] = [.text(.text(PostView.display(row.title)), .h4)]

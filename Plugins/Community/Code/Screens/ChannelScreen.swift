@@ -40,7 +40,7 @@ enum ChannelScreen {
         return SurfaceContent(
             .column(lines),
             data: [
-                "draft": "", "key": .string(key), "problems": [], "notices": [], "live": [],
+                "draft": .string(usage.draft ?? ""), "key": .string(key), "problems": [], "notices": [], "live": [],
                 "empty": page.posts.isEmpty && isFirst ? [[:]] : [],
             ])
     }
@@ -63,9 +63,12 @@ enum ChannelScreen {
                         today: usage.today, perDay: usage.perDay, total: usage.total, limit: usage.limit)),
                 .caption),
             Problem.view,
-            .button(
-                .text(Texts.channelPost), event: "write", context: ["text": .path("/draft"), "key": .path("/key")],
-                .primary, id: "post"),
+            .row(
+                [
+                    .button(
+                        .text(Texts.channelPost), event: "write",
+                        context: ["text": .path("/draft"), "key": .path("/key")], .primary, id: "post")
+                ] + KeptScreen.draftButtons(hasDraft: usage.draft != nil)),
         ]
         return lines
     }

@@ -10,7 +10,7 @@ enum PostScreen {
     ///   - usage: What has to be done before a reply; nil for nothing.
     static func content(
         _ post: Post, _ page: Page, isFirst: Bool, isMuted: Bool, key: String, _ writing: PostWriting,
-        _ usage: PostUsage?
+        _ usage: PostUsage?, _ kept: KeptOfThread
     ) -> SurfaceContent {
         var lines: [View] = [
             .text(.text(Texts.postPost), .h2),
@@ -35,6 +35,8 @@ enum PostScreen {
         paging.append(.button(.text(Texts.postRefresh), event: "refresh", .borderless, id: "refresh"))
         let mute = isMuted ? Texts.postUnmute : Texts.postMute
         paging.append(.button(.text(mute), event: "mute", .borderless, id: "mute"))
+        let bookmark = kept.isBookmarked ? Texts.keptRemoveBookmark : Texts.keptBookmark
+        paging.append(.button(.text(bookmark), event: "bookmark", .borderless, id: "bookmark"))
         lines.append(.row(paging))
         if post.isDeleted {
             lines.append(.text(.text(Texts.postThePostWasDeletedSo), .caption))
@@ -52,16 +54,18 @@ enum PostScreen {
             lines += [
                 .textField(.text(Texts.postYourReply), path: "/draft", .longText, id: "draft"),
                 Problem.view,
-                .button(
-                    .text(Texts.postReply), event: "write", context: ["text": .path("/draft"), "key": .path("/key")],
-                    .primary,
-                    id: "reply"),
+                .row(
+                    [
+                        .button(
+                            .text(Texts.postReply), event: "write",
+                            context: ["text": .path("/draft"), "key": .path("/key")], .primary, id: "reply")
+                    ] + KeptScreen.draftButtons(hasDraft: kept.draft != nil)),
             ]
         }
         return SurfaceContent(
             .column(lines),
             data: [
-                "draft": "", "key": .string(key), "problems": [], "notices": [], "live": [],
+                "draft": .string(kept.draft ?? ""), "key": .string(key), "problems": [], "notices": [], "live": [],
                 "empty": page.posts.isEmpty ? [[:]] : [],
             ])
     }

@@ -17,6 +17,10 @@ extension CommunitySession {
             // A reply that was searched for begins the page.
             let reply = context["reply"]?.integer.flatMap { $0 > 1 ? Cursor(post: $0 - 1) : nil }
             try push(try place(try text("route", context)), onto: try stack(under: id), at: reply)
+        case "keep-draft": try keepDraft(try text("text", context), at: screen.place, on: id)
+        case "discard-draft": try discardDraft(at: screen.place, on: id)
+        case "bookmark": try bookmark(at: screen.place, on: id)
+        case "remove-bookmark": try removeBookmark(try number("entry", context), on: id)
         case "accept": try accept(try text("version", context), on: id)
         case "search": try search(try text("text", context), on: id)
         case "follow": try follow(context, from: id)
@@ -186,10 +190,10 @@ extension CommunitySession {
                 screens[id]?.cursor = Cursor(post: written.post.id - 1)
             }
         case .channels, .edit, .report, .hidden, .moderation, .moderationCase, .notices, .appeal, .search, .terms,
-            .help:
+            .help, .kept:
             throw unknown("write")
         }
-        guard let (post, usage) = written else { return }
+        guard let (post, usage) = written else { return keepRefused(text, at: place, now: now) }
         try show(id, data: [("/draft", ""), ("/key", .string(Self.newKey()))], usage: usage, now: now)
         if post.isHeld { return try sayItWaits() }
         notices.tell(of: post, by: person, from: host.id)

@@ -49,7 +49,7 @@ extension CommunitySession {
                         writing, usage),
                     way: isFirst ? .live(upTo: page.first ?? 0) : .counting, hidden: hidden, time: time)
             case .post(let id):
-                let (post, page, usage, hidden) = try forum.thread(
+                let (post, page, usage, kept, hidden) = try forum.thread(
                     id, after: screen.cursor, person: person, now: instant)
                 guard let post else { return Reading(content: PostScreen.hidden, hidden: hidden, time: time) }
                 let newest = page.last ?? screen.cursor?.post ?? id
@@ -60,7 +60,7 @@ extension CommunitySession {
                 return Reading(
                     content: PostScreen.content(
                         post, page, isFirst: screen.cursor == nil, isMuted: hidden.threads.contains(id),
-                        key: Self.newKey(), writing, usage),
+                        key: Self.newKey(), writing, usage, kept),
                     way: page.next == nil ? .live(upTo: newest) : .counting, hidden: hidden, time: time)
             case .edit(let id):
                 let post = try forum.post(id, person: person)
@@ -79,6 +79,13 @@ extension CommunitySession {
                 return Reading(
                     content: TermsScreen.content(
                         forum.terms, contact: forum.contact, acceptedAt: try forum.acceptance(of: person),
+                        writing.moment), time: time)
+            case .kept:
+                let (bookmarks, next) = try forum.bookmarks(of: person, after: screen.cursor)
+                let isFirst = screen.cursor == nil
+                return Reading(
+                    content: KeptScreen.content(
+                        bookmarks, next: next, isFirst: isFirst, isFirst ? try forum.drafts(of: person) : [],
                         writing.moment), time: time)
             case .help:
                 return Reading(
@@ -157,7 +164,7 @@ extension CommunitySession {
             case .channel(let channel): try forum.markRead(channel, upTo: newest, person: person)
             case .post(let thread): hasRead(newest, ofThread: thread, on: &screen)
             case .channels, .edit, .report, .hidden, .moderation, .moderationCase, .notices, .appeal, .search, .terms,
-                .help:
+                .help, .kept:
                 break
             }
         } catch {

@@ -185,7 +185,7 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
                 .notFound, Texts.failuresNoRoute(route: JSON.string(String(route.prefix(80))).text),
                 detail: [
                     "code": "community.route.unknown",
-                    "help": "Use channels, channel/ID, post/ID, search, rules, help or decisions.",
+                    "help": "Use channels, channel/ID, post/ID, search, rules, help, kept or decisions.",
                 ])
         }
         return place
@@ -195,7 +195,7 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
     private func trail(to place: Place) throws(CallFailure) -> [Place] {
         switch place {
         case .channels: return []
-        case .channel, .hidden, .moderation, .notices, .search, .terms, .help: return [place]
+        case .channel, .hidden, .moderation, .notices, .search, .terms, .help, .kept: return [place]
         case .moderationCase: return [.moderation, place]
         case .appeal: return [.notices, place]
         case .post(let id), .edit(let id), .report(let id):
@@ -234,6 +234,7 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
         case .appeal: Texts.communityAppeal
         case .search: Texts.searchSearch
         case .terms: Texts.termsRulesAndContact
+        case .kept: Texts.keptBookmarksAndDrafts
         case .help: Texts.helpHelp
         }
     }

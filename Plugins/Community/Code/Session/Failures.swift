@@ -12,7 +12,7 @@ extension CallFailure {
                 .notPermitted
             case .locked, .waiting, .held, .notHeld, .termsChanged, .decided, .claimed, .noAppeal, .nothingToRestore:
                 .badState
-            case .tooFast, .tooManyToday, .tooManyPosts, .tooManyHidden: .busy
+            case .tooFast, .tooManyToday, .tooManyPosts, .tooManyHidden, .tooManyBookmarks: .busy
             case .database, .logUnavailable: .unavailable
             case .empty, .filtered, .unknownNarrowing, .tooLong, .badName, .replyToReply, .unknownReaction, .badCursor,
                 .hidesOneself, .unknownRole,

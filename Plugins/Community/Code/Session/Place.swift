@@ -19,6 +19,8 @@ enum Place: Sendable, Hashable {
     case search
     /// The rules of the community, and how to reach those who run it.
     case terms
+    /// The bookmarks and the drafts of the person.
+    case kept
     /// The advice for when somebody may harm themselves.
     case help
 
@@ -31,6 +33,7 @@ enum Place: Sendable, Hashable {
         case 1 where route == "moderation": self = .moderation
         case 1 where route == "search": self = .search
         case 1 where route == "rules": self = .terms
+        case 1 where route == "kept": self = .kept
         case 1 where route == "help": self = .help
         case 1 where route == "decisions": self = .notices
         case 2:
@@ -69,6 +72,7 @@ enum Place: Sendable, Hashable {
         case .moderationCase(let id): "case/\(id)"
         case .search: "search"
         case .terms: "rules"
+        case .kept: "kept"
         case .help: "help"
         case .notices: "decisions"
         case .appeal(let id): "appeal/\(id)"
