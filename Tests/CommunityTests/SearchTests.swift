@@ -185,22 +185,37 @@ struct SearchTests {
         #expect(try person.surface(screen).data["problems"]?[0]?["code"] == "community.text.empty")
         person.put("HERON", at: "/draft", on: screen)
         try person.press("Search", on: screen)
-        #expect(try person.text(screen).contains("a **heron** by the river"))
-        #expect(try person.surface(screen).data["draft"] == "HERON" && person.surface(screen).data["problems"] == [])
-        let opened = try person.open("a heron by the river", on: screen)
+        #expect(deployment.host.pushed.last?.route == "search/HERON")
+        let results = try #require(deployment.host.pushed.last?.screen)
+        #expect(try person.text(results).contains("a **heron** by the river"))
+        #expect(try person.surface(results).data["draft"] == "HERON")
+        let opened = try person.open("a heron by the river", on: results)
         #expect(deployment.host.pushed.last?.route == "post/\(thread.id)")
         #expect(try person.text(opened).contains("a heron by the river") && !person.text(opened).contains("reply 1"))
-        person.put("reply", at: "/draft", on: screen)
-        try person.press("Search", on: screen)
-        #expect(try person.text(screen).contains("**reply** 30") && !person.text(screen).contains("**reply** 5"))
-        try person.press("Older", on: screen)
-        #expect(try person.text(screen).contains("**reply** 5") && !person.text(screen).contains("**reply** 30"))
+        // Another search takes the place of the one before.
+        person.put("reply", at: "/draft", on: results)
+        try person.press("Search", on: results)
+        #expect(deployment.host.dismissed.last == results)
+        let replies = try #require(deployment.host.pushed.last?.screen)
+        #expect(try person.text(replies).contains("**reply** 30") && !person.text(replies).contains("**reply** 5"))
+        try person.press("Older", on: replies)
+        #expect(try person.text(replies).contains("**reply** 5") && !person.text(replies).contains("**reply** 30"))
         let forged = ActionDocument(name: "page", component: "c", context: ["cursor": "p9; DROP TABLE posts"])
         #expect(throws: CallFailure.self) {
-            try answer { person.session.action($0, screen: screen, action: forged) }
+            try answer { person.session.action($0, screen: replies, action: forged) }
         }
-        person.put("nowhere", at: "/draft", on: screen)
-        try person.press("Search", on: screen)
-        #expect(try person.text(screen).contains("Nothing found"))
+        #expect(try person.text(person.openRoute("search/no+where")).contains("Nothing found"))
+    }
+
+    @Test("A search is a place: its route names the words, and what is none leads nowhere")
+    func route() throws {
+        let query = try SearchQuery("calm, Übung 例え")
+        #expect(Place.search(query).route == "search/calm+Übung+例え")
+        #expect(Place(route: "search/calm+Übung+例え") == .search(query) && Place(route: "search") == .search(nil))
+        // Some other form of the same words.
+        #expect(Place(route: "search/calm, Übung 例え")?.route == Place.search(query).route)
+        for route in ["search/", "search/+", "search/?", "search/a/b", "search/" + String(repeating: "a", count: 101)] {
+            #expect(Place(route: route) == nil)
+        }
     }
 }

@@ -30,7 +30,7 @@ enum ChannelListScreen {
             .row(
                 [
                     .button(.text(Texts.channelsRefresh), event: "refresh", .borderless, id: "refresh"),
-                    PostView.open(.search, Texts.searchSearch, .borderless),
+                    PostView.open(.search(nil), Texts.searchSearch, .borderless),
                     PostView.open(.kept, Texts.keptBookmarksAndDrafts, .borderless),
                     PostView.open(.hidden, Texts.communityWhatYouHide, .borderless),
                 ] + (hasRules ? [PostView.open(.terms, Texts.termsRulesAndContact, .borderless)] : [])),

@@ -34,7 +34,8 @@ enum SearchScreen {
             }
             if !paging.isEmpty { lines.append(.row(paging)) }
         }
-        return SurfaceContent(.column(lines), data: ["draft": "", "problems": []])
+        let words = query?.words.joined(separator: " ") ?? ""
+        return SurfaceContent(.column(lines), data: ["draft": .string(words), "problems": []])
     }
 }
 

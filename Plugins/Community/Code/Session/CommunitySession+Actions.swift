@@ -111,15 +111,29 @@ extension CommunitySession {
         let isDone: Void? = try attempt(on: id) { () throws(ForumError) in
             try forum.accept(version, person: person, now: now)
         }
-        if isDone != nil { try leave(id) }
+        guard isDone != nil else { return }
+        try leave(id)
+        // The forms are there from now on.
+        try renew { place in
+            switch place {
+            case .channel, .post, .terms: true
+            default: false
+            }
+        }
+    }
+
+    /// Shows again what the person has open at some places.
+    func renew(_ isMeant: (Place) -> Bool) throws(CallFailure) {
+        for (id, screen) in screens where screen.isShown && isMeant(screen.place) { try show(id) }
     }
 
     private func search(_ text: String, on id: ScreenID) throws(CallFailure) {
-        guard case .search = screens[id]?.place else { throw unknown("search") }
+        guard case .search(let before) = screens[id]?.place else { throw unknown("search") }
         guard let query = try attempt(on: id, { () throws(ForumError) in try SearchQuery(text) }) else { return }
-        screens[id]?.query = query
-        screens[id]?.cursor = nil
-        try show(id)
+        let stack = try stack(under: id)
+        // One list of results is on the stack, and the field under it.
+        if before != nil { try leave(id) }
+        try push(.search(query), onto: stack)
     }
 
     /// Goes to what came while the screen was open.
@@ -149,14 +163,13 @@ extension CommunitySession {
 
     /// Shows the reactions to choose from beside a post, or takes them away again.
     private func choose(_ post: Int64, on id: ScreenID) throws(CallFailure) {
-        let isChosen = screens[id]?.reacting == post
-        screens[id]?.reacting = isChosen ? nil : post
+        reacting = reacting == post ? nil : post
         try show(id)
     }
 
     private func react(_ post: Int64, _ reaction: String, on id: ScreenID) throws(CallFailure) {
         let now = try now()
-        screens[id]?.reacting = nil
+        reacting = nil
         do throws(ForumError) {
             _ = try forum.toggle(reaction, on: post, person: person, now: now)
         } catch {

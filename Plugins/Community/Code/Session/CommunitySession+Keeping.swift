@@ -21,6 +21,7 @@ extension CommunitySession {
         }
         guard let isKept else { return }
         try show(id, now: now)
+        try renew { $0 == .kept }
         guard isKept else { return }
         try host.navigation.banner(
             banner: BannerDocument(
@@ -35,6 +36,7 @@ extension CommunitySession {
             _ = try forum.keepDraft("", at: place, person: person, now: now)
         }
         try show(id, data: [("/draft", "")], now: now)
+        try renew { $0 == .kept }
     }
 
     /// Keeps a text that was not taken, so that it is there when the person comes back.
@@ -55,11 +57,14 @@ extension CommunitySession {
         let isKept = try attempt(on: id) { () throws(ForumError) in
             try forum.toggleBookmark(thread, person: person, now: now)
         }
-        if isKept != nil { try show(id, now: now) }
+        guard isKept != nil else { return }
+        try show(id, now: now)
+        try renew { $0 == .kept }
     }
 
     func removeBookmark(_ entry: Int64, on id: ScreenID) throws(CallFailure) {
         try asking { () throws(ForumError) in try forum.removeBookmark(entry, person: person) }
         try show(id)
+        try renew(\.isThread)
     }
 }

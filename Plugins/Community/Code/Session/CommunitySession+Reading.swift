@@ -26,7 +26,7 @@ extension CommunitySession {
         let time = { @Sendable (milliseconds: Int64) in
             Moment(now: milliseconds, locale: locale) { _ in offset }.text(milliseconds)
         }
-        var writing = PostWriting(moment: try moment(instant), reacting: screen.reacting) { [self] in linkButtons($0) }
+        var writing = PostWriting(moment: try moment(instant), reacting: reacting) { [self] in linkButtons($0) }
         do throws(ForumError) {
             switch screen.place {
             case .channels:
@@ -92,13 +92,13 @@ extension CommunitySession {
                     content: HelpScreen.content(
                         forum.help, contact: forum.contact,
                         opens: host.connection.provides(CommunityDelegateClient.reference)), time: time)
-            case .search:
-                let page = try screen.query.map { query throws(ForumError) in
+            case .search(let query):
+                let page = try query.map { query throws(ForumError) in
                     try forum.search(query, after: screen.cursor, person: person)
                 }
                 return Reading(
                     content: SearchScreen.content(
-                        screen.query, page, isFirst: screen.cursor == nil, writing.moment), time: time)
+                        query, page, isFirst: screen.cursor == nil, writing.moment), time: time)
             case .moderation:
                 let queue = try forum.queue(
                     screen.filter, screen.narrowing, for: .person(person), page: screen.page, now: instant)

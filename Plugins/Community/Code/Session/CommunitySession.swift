@@ -19,8 +19,6 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
         var hasProblems = false
         /// Whether the person is asked if they mean to delete the post.
         var isAsking = false
-        /// The post for which the person chooses a reaction.
-        var reacting: Int64?
         /// Up to where the person had read the channel or the thread when the screen was opened; nil where they never had.
         var since: Int64?
         /// Up to where it is kept that they have read it, or the thread.
@@ -29,14 +27,14 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
         var filter = CaseFilter.open
         var narrowing = CaseNarrowing.none
         var page = 0
-        /// The words that the person searched for last.
-        var query: SearchQuery?
     }
 
     let forum: Forum
     let links: LinkParser
     let notices: NoticeBoard
     var screens: [ScreenID: Screen] = [:]
+    /// The post for which the person chooses a reaction, on whichever screen shows it.
+    var reacting: Int64?
     private var stacks: [TabID: StackID] = [:]
     private var titles: [PostLink: String?] = [:]
     private var offsets: [Int64: Int] = [:]
@@ -185,7 +183,7 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
                 .notFound, Texts.failuresNoRoute(route: JSON.string(String(route.prefix(80))).text),
                 detail: [
                     "code": "community.route.unknown",
-                    "help": "Use channels, channel/ID, post/ID, search, rules, help, kept or decisions.",
+                    "help": "Use channels, channel/ID, post/ID, search/WORDS, rules, help, kept or decisions.",
                 ])
         }
         return place
@@ -195,7 +193,8 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
     private func trail(to place: Place) throws(CallFailure) -> [Place] {
         switch place {
         case .channels: return []
-        case .channel, .hidden, .moderation, .notices, .search, .terms, .help, .kept: return [place]
+        case .channel, .hidden, .moderation, .notices, .search(nil), .terms, .help, .kept: return [place]
+        case .search: return [.search(nil), place]
         case .moderationCase: return [.moderation, place]
         case .appeal: return [.notices, place]
         case .post(let id), .edit(let id), .report(let id):
