@@ -25,8 +25,10 @@ final class WellnessApp {
     ///   - start: the `start` of the manifest.
     ///   - onboarding: how new people come in; nil for at once, as the manifest says.
     ///   - roles: the `roles` of the manifest.
+    ///   - community: further members of the configuration of the community.
     init(
-        _ home: ModuleIsolation, scripts: Bool = true, start: JSON? = nil, onboarding: String? = nil, roles: JSON? = nil
+        _ home: ModuleIsolation, scripts: Bool = true, start: JSON? = nil, onboarding: String? = nil,
+        roles: JSON? = nil, community: JSONObject = [:]
     ) throws {
         folder = try ScratchFolder()
         let files = FileManager.default
@@ -44,6 +46,7 @@ final class WellnessApp {
             object["start"] = start
             document = .object(object)
         }
+        document = Self.configure(community, document)
         if let roles, var object = document.object {
             object["roles"] = roles
             document = .object(object)
@@ -63,6 +66,23 @@ final class WellnessApp {
         driver = try WebDriver()
         browser = try driver.open(scripts: scripts)
         try browser.navigate(to: address)
+    }
+
+    /// The manifest with further members in the configuration of the community.
+    private static func configure(_ community: JSONObject, _ document: JSON) -> JSON {
+        guard !community.isEmpty, var manifest = document.object, let modules = manifest["modules"]?.array else {
+            return document
+        }
+        manifest["modules"] = .array(
+            modules.map { module in
+                guard module["id"] == "com.bricks.community", var object = module.object,
+                    var configuration = module["configuration"]?.object
+                else { return module }
+                for (name, value) in community.members { configuration[name] = value }
+                object["configuration"] = .object(configuration)
+                return .object(object)
+            })
+        return .object(manifest)
     }
 
     /// Where the app begins, with a slash at the end.

@@ -194,7 +194,9 @@ struct ForumTests {
         }
         #expect(
             try forum.usage(of: ann.id, now: now + 2)
-                == PostUsage(today: 2, perDay: 2, total: 2, limit: 3, silencedUntil: nil))
+                == PostUsage(
+                    today: 2, perDay: 2, total: 2, limit: 3, silencedUntil: nil, published: 2, isStaff: false,
+                    approved: 0, needsTerms: false, draft: nil))
         _ = try forum.write("1", by: bob, in: "general", now: now + 2)
         // Deleting gives no more room for today.
         try forum.delete(first.id, person: ann.id, now: now + 3)
@@ -285,8 +287,8 @@ struct ForumTests {
         #expect(
             try forum.export(person: ann.id) == [
                 "schema": "bricks.community.export/1", "displayName": nil, "posts": [], "reactions": [], "reports": [],
-                "readChannels": [], "readThreads": [], "hidden": [], "cases": [], "notices": [], "roles": [],
-                "reportAccuracy": [], "silences": [], "acts": [],
+                "readChannels": [], "readThreads": [], "hidden": [], "drafts": [], "bookmarks": [], "acceptedTerms": [],
+                "cases": [], "notices": [], "roles": [], "reportAccuracy": [], "silences": [], "acts": [],
             ])
         #expect(try forum.overview(for: "x").channels.first?.postCount == 1)
         #expect(try forum.erase(person: ann.id, now: now) == 0)

@@ -309,16 +309,19 @@ final class Deployment {
     let module: CommunityModule
     private let folder: ScratchFolder
 
-    init(burst: Int64) throws {
+    /// - Parameter more: Further members of the configuration.
+    init(burst: Int64, _ more: JSONObject = [:]) throws {
         folder = try ScratchFolder()
+        var configuration: JSONObject = [
+            "channels": [["id": "general", "name": "General", "about": "All of it"]],
+            "rate": ["burst": .integer(burst), "secondsPerPost": 60],
+        ]
+        for (name, value) in more.members { configuration[name] = value }
         module = try CommunityModule(
             host: host.connection,
             creation: CreationDocument(
                 module: "com.bricks.community", deployment: "test", dataDirectory: folder.path,
-                configuration: [
-                    "channels": [["id": "general", "name": "General", "about": "All of it"]],
-                    "rate": ["burst": .integer(burst), "secondsPerPost": 60],
-                ]))
+                configuration: .object(configuration)))
     }
 
     deinit { host.end() }

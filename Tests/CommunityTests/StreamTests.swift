@@ -50,7 +50,7 @@ struct StreamTests {
         #expect(channel["accessibility"]?["description"] == "1 new. All of it. 1 post · 5 min ago")
         let thread = try component(named: "Slept at last", in: surface)
         #expect(thread["accessibility"]?["description"] == "New. Bob in General · 5 min ago · 1 reply")
-        #expect(surface.shown.count { $0["component"] == "Button" } == 4)
+        #expect(surface.shown.count { $0["component"] == "Button" } == 6)
         // The row is read in the order in which it is said.
         #expect(surface.text.contains("Slept at last\nBob in General · 5 min ago · 1 reply\nNew"))
         #expect(try ann.open("Slept at last") == deployment.host.pushed.last?.screen)

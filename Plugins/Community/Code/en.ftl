@@ -66,6 +66,9 @@ post-a-moderator-will-look = Several people reported it. A moderator will look a
 post-a-removed-post = A removed post
 post-a-moderator-removed-it = A moderator removed it. The replies to it stay.
 post-hidden-until-decided = Hidden until a moderator decides
+post-waits-for-a-moderator = Waits for a moderator
+post-it-is-shown-once = It is shown once a moderator has read it.
+post-the-post-waits-so = The post waits for a moderator, so no reply can be added yet.
 post-removed-by-a-moderator = Removed by a moderator
 post-the-thread-is-locked = This thread is locked. Nobody can reply.
 post-edit-or-delete = Edit or delete
@@ -100,6 +103,21 @@ problem-you-have-posts-here-which = You have { NUMBER($limit) } posts here, whic
 problem-you-hide-which-is = You have hidden { NUMBER($limit) } of these, which is the limit.
 problem-you-cannot-block-yourself = You cannot block yourself.
 problem-this-thread-is-locked = This thread is locked.
+problem-the-post-waits = This post waits for a moderator.
+problem-wait-for-the-moderator = Wait for the decision, or delete the post.
+problem-this-cannot-be-published = This cannot be published: { $reason }
+problem-accept-the-rules = You have not accepted the rules of this community.
+problem-read-the-rules = Open “Rules and contact” and accept them.
+problem-the-rules-have-changed = The rules have changed.
+problem-read-them-again = Open them again.
+problem-there-is-no-such-filter = There is no reason or age “{ $name }”.
+problem-you-have-bookmarks = You have { NUMBER($limit) } bookmarks, which is the limit.
+problem-remove-a-bookmark = Remove one of them.
+problem-marks-on-one-letter = marks on one letter
+problem-change-the-text = Change the text and send it again.
+problem-the-post-waits-to-be-published = This post waits to be published.
+problem-publish-or-reject-it = Publish or reject it.
+problem-the-post-does-not-wait = This post does not wait to be published.
 problem-start-another-thread = Start another thread.
 problem-you-cannot-write-now = A moderator decided that you cannot write for a while.
 problem-see-decisions = See “Decisions” on the first screen of the community.
@@ -153,6 +171,16 @@ problem-minutes =
        *[other] { $count } minutes
     }
 
+## Filter
+
+# The reason for which a text is not taken.
+filter-links-of-new-members =
+    { $maximum ->
+        [0] New members cannot post links yet.
+        [one] New members can post { $maximum } link in a post.
+       *[other] New members can post { $maximum } links in a post.
+    }
+
 ## Links
 
 # Labels of buttons for the links of a post; the title comes with its quotation marks.
@@ -164,6 +192,12 @@ links-go-to-the-journey = Go to the journey { $title }
 
 channel-write-a-post = Write a post
 channel-your-post = Your post
+# $count is how many of a person's posts wait at first.
+channel-your-first-posts-wait =
+    { $count ->
+        [one] Your first post waits until a moderator has read it.
+       *[other] Your first { $count } posts wait until a moderator has read them.
+    }
 channel-everybody-in-this-community-can = Everybody in this community can read it. Up to { NUMBER($postLimit) } characters.
 channel-you-have-written-of-posts = You have written { NUMBER($today) } of { NUMBER($perDay) } posts today, { NUMBER($total) } of { NUMBER($limit) } in total.
 channel-post = Post
@@ -185,6 +219,7 @@ channel-unmute = Unmute this channel
 edit-edit = Edit
 edit-your-text = Your text
 edit-others-see-that-it-was = Others see that it was edited.
+edit-it-cannot-be-changed-now = It cannot be changed while it waits. You can delete it.
 edit-save = Save
 edit-cancel = Cancel
 edit-delete = Delete
@@ -219,6 +254,7 @@ report-block = Block { $name }
 report-advertising-or-spam = Advertising or spam
 report-harassment-or-threats = Harassment or threats
 report-someone-could-get-hurt = Someone could get hurt
+report-someone-may-harm-themselves = Someone may harm themselves
 report-something-else = Something else
 
 ## Hidden
@@ -241,6 +277,62 @@ hidden-is-blocked = { $name } is blocked
 hidden-you-do-not-see-what = You no longer see what they write.
 hidden-muted = Muted
 hidden-you-are-not-told = It is not in your stream, and nothing in it counts as new.
+
+## Terms
+
+terms-rules-and-contact = Rules and contact
+terms-rules = Rules
+terms-version = Version { $version }
+terms-i-accept = I accept the rules
+terms-you-accepted = You accepted them: { $moment }
+terms-contact = Contact
+terms-none = No rules
+terms-there-are-no-rules = This community has no rules of its own.
+terms-before-you-write = Before you write, read and accept the rules of this community.
+terms-read-the-rules = Read the rules
+
+## Help
+
+help-help = Help
+help-you-can-help = If someone is in danger
+help-call-the-emergency-number = Call the emergency number of your country now. Stay with the person, or stay in touch, until somebody is there.
+
+## Kept
+
+kept-bookmarks-and-drafts = Bookmarks and drafts
+kept-only-you-see-this = Only you can see this.
+kept-drafts = Drafts
+kept-no-drafts = None. To keep a text for later, choose “Keep as a draft” below it.
+kept-bookmarks = Bookmarks
+kept-no-bookmarks = None. To keep a thread, open it and choose “Bookmark”.
+kept-reply-in = Reply in { $channel }
+kept-post-in = Post in { $channel }
+kept-keep-as-a-draft = Keep as a draft
+kept-discard-the-draft = Discard the draft
+kept-the-draft-is-kept = The draft is kept
+kept-you-find-it-here = You find it here and in “Bookmarks and drafts”.
+kept-bookmark = Bookmark
+kept-remove-bookmark = Remove the bookmark
+kept-remove = Remove
+kept-remove-the-bookmark = Remove the bookmark of { $name }
+kept-you-cannot-read-it = A post that you can no longer read
+kept-back-to-the-first = Back to the latest bookmarks
+
+## Search
+
+search-search = Search
+# The name of what a person put in, inside of a sentence about it.
+search-field = search
+search-words = words
+search-a-word = a word of letters or digits
+search-look-for = Words to look for
+search-all-of-the-words = Finds posts and replies that have all of the words. Case and accents make no difference.
+search-results-for = Results for “{ $words }”
+search-nothing-found = Nothing found
+search-try-fewer-words = Try fewer words, or another spelling.
+search-nothing-on-this-page = Nothing on this page that you can see.
+search-nothing-more = Nothing more.
+search-back-to-the-first = Back to the first results
 
 ## Queue
 
@@ -271,6 +363,27 @@ queue-claimed-by = { $name } is working on it
 queue-claimed-by-you = you are working on it
 queue-appeal = Appeal
 queue-urgent = Urgent
+queue-all = All
+queue-reason = Reason
+queue-channel = Channel
+queue-age = Age
+queue-older-than-a-day = Older than a day
+queue-older-than-a-week = Older than a week
+queue-narrow = Show these cases
+queue-no-such-cases = No case is like this.
+# The median time from the opening of a case to its decision.
+queue-median = usual time to a decision: { $time }
+queue-minutes =
+    { $count ->
+        [one] { $count } minute
+       *[other] { $count } minutes
+    }
+queue-hours =
+    { $count ->
+        [one] { $count } hour
+       *[other] { $count } hours
+    }
+queue-to-publish = to publish
 
 ## Case
 
@@ -278,6 +391,11 @@ case-somebody = Somebody
 case-a-moderator = A moderator
 case-text-is-erased = The text was erased with its author.
 case-what-was-reported = What was reported
+case-what-waits = What waits to be published
+case-held-by-a-rule = A rule of the filter matches.
+case-held-by-a-rule-for = A rule of the filter matches: { $reason }
+case-held-for-links = A new member put links into it.
+case-held-for-a-new-member = It is one of the first posts of a new member.
 case-as-it-is-now = As it is now
 case-unchanged = Unchanged.
 case-its-author-deleted-it = Its author deleted it.
@@ -303,6 +421,7 @@ case-none = None.
 case-decide = Decide
 case-reason = Reason
 case-the-author-reads-the-reason = The author reads the reason. It is needed for everything but “No violation”.
+case-the-author-reads-the-reason-of-a-rejection = The author reads the reason. It is needed for everything but “Publish”.
 case-silence-for = Length of a silence
 case-days =
     { $count ->
@@ -310,6 +429,9 @@ case-days =
        *[other] { $count } days
     }
 case-no-violation = No violation
+case-publish = Publish
+case-reject = Reject
+case-reject-and-silence = Reject and silence
 case-remove = Remove
 case-warn = Warn
 case-remove-and-silence = Remove and silence
@@ -322,6 +444,9 @@ case-claim = Claim
 case-release = Release
 case-claimed-by-somebody = { $name } is working on this case.
 case-decided-no-violation = No violation
+case-decided-published = Published
+case-decided-rejected = Rejected
+case-decided-withdrawn = Deleted by its author
 case-decided-removed = Removed
 case-decided-warned = Warned
 case-decided-silenced = Removed, and the author silenced
@@ -340,6 +465,8 @@ notices-reason = Reason: { $reason }
 notices-you-can-write-again = You can write again from { $moment }.
 notices-appeal = Appeal
 notices-your-post-is-hidden = Your post is hidden for now
+notices-your-post-is-published = Your post is published
+notices-your-post-is-not-published = Your post was not published
 notices-your-post-is-shown-again = Your post is shown again
 notices-your-post-was-removed = Your post was removed
 notices-you-were-warned = You were warned
@@ -350,6 +477,8 @@ notices-your-report-was-right = Your report was right
 notices-your-report-no-violation = Your report: no violation
 notices-a-decision-on-your-report = A decision on your report was taken back
 notices-several-people-reported-it = Several people reported it. A moderator will look at it.
+notices-others-see-it-now = A moderator read it, and others see it now.
+notices-others-do-not-see-it = A moderator decided that others do not see it.
 notices-a-moderator-found-no-violation = A moderator found no violation.
 notices-others-no-longer-see-it = Others no longer see it. A moderator decided this.
 notices-others-still-see-it = Others still see the post. A moderator decided this.
@@ -388,6 +517,7 @@ community-there-are-new-posts = There are new posts
 community-show-what-changed = Show what changed
 community-thank-you = Thank you
 community-your-report-is-saved = Your report is saved.
+community-others-see-it-once = Others can read it once a moderator has read it.
 community-guest = Guest
 community-community = Community
 community-what-you-hide = What you hide

@@ -25,7 +25,7 @@ struct NotSavedTests {
     private static func fill(_ path: String) throws {
         let database = try Database(path: path)
         let tables = try database.query(
-            "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+            "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%'")
         for row in tables {
             let table = try row.text("name")
             for change in ["INSERT", "UPDATE", "DELETE"] {

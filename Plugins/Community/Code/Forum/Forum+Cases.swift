@@ -12,11 +12,13 @@ extension Forum {
     /// A list of cases.
     ///
     /// - Parameters:
+    ///   - narrowing: Leaves out cases that it does not name.
     ///   - moderator: Whose claims `mine` lists. A person needs a role.
     ///   - page: From 0.
     ///   - limit: 1 to 100; another is brought into that range.
     func queue(
-        _ filter: CaseFilter, for moderator: Moderator, page: Int = 0, limit: Int = Forum.queueLimit, now: Int64
+        _ filter: CaseFilter, _ narrowing: CaseNarrowing = .none, for moderator: Moderator, page: Int = 0,
+        limit: Int = Forum.queueLimit, now: Int64
     ) throws(ForumError) -> CaseQueue {
         try read { transaction throws(DatabaseError) in
             if let failure = try Self.refusal(of: moderator, transaction) { return .failure(failure) }
@@ -32,11 +34,16 @@ extension Forum {
                 filter == .decided
                 ? "c.decided_at DESC, c.id DESC"
                 : "c.urgent DESC, c.state = 'appealed' DESC, (c.score + 1) * (?2 - c.opened_at) DESC, c.id"
+            if let channel = narrowing.channel, try !Self.isOpen(channel, transaction) {
+                return .failure(.unknownChannel(channel))
+            }
             let rows = try transaction.query(
-                "\(Self.summaries) WHERE \(condition) ORDER BY \(order) LIMIT ?3 OFFSET ?4",
+                "\(Self.summaries) WHERE \(condition) AND \(Self.narrowed) ORDER BY \(order) LIMIT ?3 OFFSET ?4",
                 [
                     .text(moderator.person ?? ""), .integer(now), .integer(limit + 1),
-                    .integer(isOverflown ? .max : offset),
+                    .integer(isOverflown ? .max : offset), .text(narrowing.reasonName),
+                    .text(orNull: narrowing.channel),
+                    .integer(orNull: narrowing.age.map { Self.before(now, $0.milliseconds) }),
                 ])
             let open = try transaction.query(
                 """
@@ -51,8 +58,40 @@ extension Forum {
                 CaseQueue(
                     cases: cases, hasMore: rows.count > Int(limit),
                     openCount: Int(try open.first?.integer("count") ?? 0),
-                    oldest: open.first?["oldest"]?.integer))
+                    oldest: open.first?["oldest"]?.integer, medianTime: try Self.medianTime(now: now, transaction),
+                    channels: try Self.openChannels(transaction)))
         }
+    }
+
+    private static let narrowed = """
+        (?5 = '' OR (?5 = '\(CaseNarrowing.heldName)' AND c.held IS NOT NULL)
+            OR EXISTS (SELECT 1 FROM reports r WHERE r.case_id = c.id AND r.reason = ?5))
+        AND (?6 IS NULL OR (SELECT p.channel FROM posts p WHERE p.id = c.post) = ?6)
+        AND (?7 IS NULL OR c.opened_at <= ?7)
+        """
+
+    private static func openChannels(
+        _ transaction: borrowing Database.Transaction
+    ) throws(DatabaseError) -> [Channel] {
+        let rows = try transaction.query(
+            "SELECT id, name, about FROM channels WHERE position IS NOT NULL ORDER BY position")
+        return try rows.map { row throws(DatabaseError) in
+            Channel(id: try row.text("id"), name: try row.text("name"), about: try row.text("about"))
+        }
+    }
+
+    /// Cases that no moderator decided do not count.
+    private static func medianTime(
+        now: Int64, _ transaction: borrowing Database.Transaction
+    ) throws(DatabaseError) -> Int64? {
+        try transaction.query(
+            """
+            WITH times AS MATERIALIZED (
+                SELECT MAX(decided_at - opened_at, 0) AS time FROM cases
+                WHERE state = 'decided' AND decided_at > ?1 AND decision NOT IN ('withdraw', 'erased'))
+            SELECT time FROM times ORDER BY time LIMIT 1 OFFSET (SELECT (COUNT(*) - 1) / 2 FROM times)
+            """, [.integer(before(now, 30 * day))]
+        ).first?["time"]?.integer
     }
 
     /// A case with its reports, and earlier cases of the author.
@@ -129,7 +168,8 @@ extension Forum {
             reportCount: Int(try row.integer("report_count")), score: try row.real("score"),
             isUrgent: try row.integer("urgent") != 0, openedAt: try row.integer("opened_at"),
             claimedBy: isClaimed ? row["claimer"]?.text ?? "" : nil,
-            isMine: isClaimed && claimer == moderator.person, decision: row["decision"]?.text)
+            isMine: isClaimed && claimer == moderator.person, decision: row["decision"]?.text,
+            held: row["held"]?.text.flatMap { Holding(name: $0, reason: row["held_reason"]?.text ?? "") })
     }
 
     /// Why somebody may read no case; nil when they may.

@@ -68,9 +68,16 @@ extension Forum {
         let state = known.summary.state
         switch act {
         case .claim, .release: return state == .decided ? .decided(known.summary.id) : nil
-        case .dismiss, .remove, .warn, .silence: return state == .open ? nil : .decided(known.summary.id)
+        case .publish, .reject:
+            guard state == .open else { return .decided(known.summary.id) }
+            return known.summary.held == nil ? .notHeld(known.summary.id) : nil
+        case .dismiss, .remove, .warn:
+            guard state == .open else { return .decided(known.summary.id) }
+            return known.summary.held == nil ? nil : .held(known.summary.id)
+        case .silence: return state == .open ? nil : .decided(known.summary.id)
         case .restore:
-            return state == .decided && ["remove", "silence"].contains(known.summary.decision) ? nil : .nothingToRestore
+            return state == .decided && ["reject", "remove", "silence"].contains(known.summary.decision)
+                ? nil : .nothingToRestore
         case .uphold, .overturn:
             guard state == .appealed else { return .noAppeal }
             return try needsAnother(than: moderator, for: known.summary.id, transaction) ? .sameModerator : nil
@@ -103,7 +110,7 @@ extension Forum {
         case .release:
             try transaction.execute(
                 "UPDATE cases SET claimed_by = NULL, claimed_until = NULL WHERE id = ?", [.integer(id)])
-        case .dismiss, .remove, .warn, .silence: try decide(doing, transaction)
+        case .publish, .reject, .dismiss, .remove, .warn, .silence: try decide(doing, transaction)
         case .restore: try takeBack(doing, as: "restore", transaction)
         case .uphold:
             try transaction.execute(
@@ -130,9 +137,14 @@ extension Forum {
                 .text(doing.act.rawValue), .text(orNull: doing.moderator.person), .integer(doing.now),
                 .text(doing.reason), .integer(orNull: doing.until), .integer(id),
             ])
-        let isRemoval = doing.act == .remove || doing.act == .silence
+        let isRemoval = [.reject, .remove, .silence].contains(doing.act)
+        if doing.known.summary.held != nil {
+            try transaction.execute("UPDATE posts SET held = 0 WHERE id = ?", [.integer(post)])
+        }
         try setStanding(isRemoval ? .removed : .shown, of: post, transaction)
         switch doing.act {
+        case .publish: try tellAuthor(.published, doing, transaction)
+        case .reject: try tellAuthor(.rejected, doing, transaction)
         case .remove: try tellAuthor(.removed, doing, transaction)
         case .warn: try tellAuthor(.warned, doing, transaction)
         case .silence:
@@ -146,8 +158,9 @@ extension Forum {
             try tellAuthor(.silenced, doing, transaction)
         default: if doing.known.standing == .waiting { try tellAuthor(.shown, doing, transaction) }
         }
-        try judge(id, areRight: doing.act != .dismiss, transaction)
-        try tellReporters(doing.act == .dismiss ? .dismissed : .confirmed, doing, transaction)
+        let isViolation = doing.act != .dismiss && doing.act != .publish
+        try judge(id, areRight: isViolation, transaction)
+        try tellReporters(isViolation ? .confirmed : .dismissed, doing, transaction)
     }
 
     /// Undoes a decision, and what it said about those who reported.
@@ -209,7 +222,7 @@ extension Forum {
             subject: known.author, until: doing.until, reason: doing.reason)
         let reverted: [String] =
             switch doing.act {
-            case .restore, .overturn: ["remove", "warn", "silence"]
+            case .restore, .overturn: ["reject", "remove", "warn", "silence"]
             case .unlock: ["lock"]
             default: []
             }

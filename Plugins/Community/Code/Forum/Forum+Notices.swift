@@ -33,8 +33,8 @@ extension Forum {
                 """
                 SELECT n.*, substr(c.text, 1, \(Self.titleSource)) AS beginning,
                     (c.state = 'decided' AND c.author = n.person AND c.appeal IS NULL AND c.decided_at > ?2
-                        AND c.decision IN ('remove', 'warn', 'silence')
-                        AND n.kind IN ('removed', 'warned', 'silenced')) AS may_appeal
+                        AND c.decision IN ('reject', 'remove', 'warn', 'silence')
+                        AND n.kind IN ('rejected', 'removed', 'warned', 'silenced')) AS may_appeal
                 FROM notices n JOIN cases c ON c.id = n.case_id WHERE n.person = ?1 ORDER BY n.id DESC
                 """, [.text(person), .integer(Self.before(now, Self.appealTime))])
             var notices: [Notice] = []
@@ -68,7 +68,7 @@ extension Forum {
         let rows = try transaction.query(
             """
             SELECT text FROM cases WHERE id = ? AND author = ? AND state = 'decided' AND appeal IS NULL
-                AND decided_at > ? AND decision IN ('remove', 'warn', 'silence')
+                AND decided_at > ? AND decision IN ('reject', 'remove', 'warn', 'silence')
             """, [.integer(caseID), .text(person), .integer(before(now, appealTime))])
         guard let row = rows.first else { return .failure(.noAppeal) }
         return .success(row["text"]?.text ?? "")

@@ -29,6 +29,12 @@ extension Forum {
                 ("readChannels", "SELECT channel, post FROM channel_marks WHERE person = ? ORDER BY channel"),
                 ("readThreads", "SELECT thread, reply FROM thread_marks WHERE person = ? ORDER BY thread"),
                 ("hidden", Self.hiddenByName),
+                ("drafts", "SELECT place, text, changed_at AS changedAt FROM drafts WHERE person = ? ORDER BY place"),
+                ("bookmarks", "SELECT thread, created_at AS createdAt FROM bookmarks WHERE person = ? ORDER BY id"),
+                (
+                    "acceptedTerms",
+                    "SELECT version, accepted_at AS acceptedAt FROM accepted_terms WHERE person = ? ORDER BY accepted_at"
+                ),
                 (
                     "cases",
                     "SELECT id, post, text, opened_at AS openedAt, state, decision, decided_at AS decidedAt, reason, "
@@ -56,7 +62,7 @@ extension Forum {
     }
 
     /// Forgets a person: their posts become deleted ones, and their name, reactions, reports, marks, roles,
-    /// notices, and what they hide are gone.
+    /// notices, drafts, bookmarks, what they accepted and what they hide are gone.
     ///
     /// - Returns: How many posts were deleted.
     @discardableResult
@@ -65,6 +71,7 @@ extension Forum {
         // Others may have blocked them.
         forgetHidden()
         do throws(DatabaseError) {
+            try cleanIndex()
             try database.cutLog()
         } catch {
             throw .database(error)
@@ -77,6 +84,7 @@ extension Forum {
             let id = [Database.Value.text(person)]
             let posts = try transaction.query("SELECT id FROM posts WHERE author = ? AND deleted_at IS NULL", id)
             for row in posts { try Self.delete(try row.integer("id"), now: now, transaction) }
+            try Self.updateIndex(transaction)
             try transaction.execute("UPDATE posts SET author = NULL, key = NULL WHERE author = ?", id)
             for row in try transaction.query("SELECT post, kind FROM reactions WHERE person = ?", id) {
                 try Self.subtract(try row.text("kind"), from: try row.integer("post"), transaction)
@@ -87,6 +95,9 @@ extension Forum {
             try transaction.execute("DELETE FROM channel_marks WHERE person = ?", id)
             try transaction.execute("DELETE FROM thread_marks WHERE person = ?", id)
             try transaction.execute("DELETE FROM hidden WHERE person = ?", id)
+            for table in ["accepted_terms", "drafts", "bookmarks"] {
+                try transaction.execute("DELETE FROM \(table) WHERE person = ?", id)
+            }
             try transaction.execute("DELETE FROM hidden WHERE kind = 'person' AND target = ?", id)
             try transaction.execute("DELETE FROM members WHERE id = ?", id)
             return .success(posts.count)

@@ -12,19 +12,40 @@ public struct PostUsage: Sendable, Hashable {
     public let limit: Int
     /// Until when the person may write nothing, in milliseconds since 1970 UTC; nil where they may.
     public let silencedUntil: Int64?
+    /// Those that others see.
+    let published: Int
+    /// Whether the person has a role, so that nothing of theirs waits.
+    let isStaff: Bool
+    /// The number of posts of everybody that wait for a moderator at first.
+    let approved: Int
+    /// Whether the person has not accepted the rules of the community as they are now.
+    let needsTerms: Bool
+    /// The text that the person began to write there; nil for none, and where it was not asked for.
+    let draft: String?
+
+    /// The number of a person's posts that wait for a moderator; nil where none of this person's waits any more.
+    var postsToApprove: Int? { !isStaff && published < approved ? approved : nil }
+
+    /// Why the person may neither write nor change anything; nil when they may.
+    var refusalOfAll: ForumError? {
+        if let silencedUntil { return .silenced(until: silencedUntil) }
+        return needsTerms ? .termsNotAccepted : nil
+    }
 
     /// Why the person may write nothing more now; nil when they may.
     var refusal: ForumError? {
-        if let silencedUntil { return .silenced(until: silencedUntil) }
+        if let refusalOfAll { return refusalOfAll }
         if total >= limit { return .tooManyPosts(limit: limit) }
         if today >= perDay { return .tooManyToday(limit: perDay) }
         return nil
     }
 
     /// With one post more, which was written now.
-    var withOneMore: PostUsage {
+    func withOneMore(isPublished: Bool) -> PostUsage {
         PostUsage(
-            today: today + 1, perDay: perDay, total: total + 1, limit: limit, silencedUntil: silencedUntil)
+            today: today + 1, perDay: perDay, total: total + 1, limit: limit, silencedUntil: silencedUntil,
+            published: published + (isPublished ? 1 : 0), isStaff: isStaff, approved: approved, needsTerms: needsTerms,
+            draft: nil)
     }
 }
 
@@ -41,7 +62,8 @@ extension Forum {
     }
 
     func usage(
-        of person: String, now: Int64, _ transaction: borrowing Database.Transaction
+        of person: String, draftAt place: DraftPlace? = nil, now: Int64,
+        _ transaction: borrowing Database.Transaction
     ) throws(DatabaseError) -> PostUsage {
         // A post of the future was written before the clock was set back; it counts for no day. Those of a person are looked
         // through once, in an index that has all of it.
@@ -49,21 +71,25 @@ extension Forum {
             """
             SELECT COUNT(*) FILTER (WHERE created_at > ?2 AND created_at <= ?3) AS today,
             COUNT(*) FILTER (WHERE deleted_at IS NULL) AS total,
-            (SELECT until FROM silences WHERE person = ?1 AND until > ?3) AS silenced_until
+            COUNT(*) FILTER (WHERE deleted_at IS NULL AND withheld = 0) AS published,
+            (SELECT until FROM silences WHERE person = ?1 AND until > ?3) AS silenced_until,
+            EXISTS (SELECT 1 FROM staff WHERE person = ?1) AS is_staff,
+            EXISTS (SELECT 1 FROM accepted_terms WHERE person = ?1 AND version = ?4) AS has_accepted,
+            (SELECT text FROM drafts WHERE person = ?1 AND place = ?5) AS draft
             FROM posts WHERE author = ?1
-            """, [.text(person), .integer(now - Self.day), .integer(now)])
+            """,
+            [
+                .text(person), .integer(now - Self.day), .integer(now), .text(terms?.version ?? ""),
+                .text(orNull: place?.name),
+            ])
         let row = rows.first
         return PostUsage(
-            today: Int(try row?.integer("today") ?? 0), perDay: postsPerDay, total: Int(try row?.integer("total") ?? 0),
-            limit: postLimit, silencedUntil: row?["silenced_until"]?.integer)
-    }
-
-    /// Until when a person may write nothing; nil where they may.
-    static func silence(
-        of person: String, now: Int64, _ transaction: borrowing Database.Transaction
-    ) throws(DatabaseError) -> Int64? {
-        try transaction.query(
-            "SELECT until FROM silences WHERE person = ? AND until > ?", [.text(person), .integer(now)]
-        ).first?.integer("until")
+            today: Int(try row?.integer("today") ?? 0), perDay: postsPerDay,
+            total: Int(try row?.integer("total") ?? 0),
+            limit: postLimit, silencedUntil: row?["silenced_until"]?.integer,
+            published: Int(try row?.integer("published") ?? 0),
+            isStaff: try row?.integer("is_staff") ?? 0 != 0,
+            approved: approvedPosts,
+            needsTerms: terms != nil && row?["has_accepted"]?.integer != 1, draft: row?["draft"]?.text)
     }
 }

@@ -69,7 +69,7 @@ extension Forum {
     ) throws(DatabaseError) -> Double {
         try transaction.execute(
             """
-            UPDATE cases SET urgent = (SELECT MAX(reason = 'harm') FROM reports WHERE case_id = ?1), score =
+            UPDATE cases SET urgent = (SELECT MAX(reason IN ('harm', 'self-harm')) FROM reports WHERE case_id = ?1), score =
                 (SELECT SUM((COALESCE(k.confirmed, 0) + 1.0) / (COALESCE(k.total, 0) + 2)) FROM reports r
                     LEFT JOIN reporters k ON k.person = r.reporter WHERE r.case_id = ?1) WHERE id = ?1
             """, [.integer(caseID)])

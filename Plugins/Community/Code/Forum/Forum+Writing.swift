@@ -20,6 +20,7 @@ extension Forum {
         now: Int64
     ) throws(ForumError) -> (post: Post, usage: PostUsage) {
         let text = try PlainText.post(text)
+        let filtered = filter.verdict(on: text)
         if let key, !(1...64).contains(key.utf8.count) {
             throw .badName(field: "key of the attempt", expected: "1 to 64 bytes")
         }
@@ -40,22 +41,37 @@ extension Forum {
                     else { return .failure(.unknownPost(parent)) }
                     guard target.parent == nil else { return .failure(.replyToReply(parent)) }
                     guard !target.isLocked else { return .failure(.locked(parent)) }
+                    guard !target.isHeld else { return .failure(.waiting(parent)) }
                 }
-                let id = try Self.insert(text, by: author, in: channel, parent, key, now, transaction)
+                let outcome = verdict(filtered, on: text, usage, isNew: true)
+                if case .reject(let reason) = outcome { return .failure(.filtered(reason: reason)) }
+                var holding: Holding?
+                if case .hold(let found) = outcome { holding = found }
+                let id = try Self.insert(
+                    text, by: author, in: channel, parent, key, isHeld: holding != nil, now, transaction)
+                if let holding {
+                    let held = Held(
+                        post: id, author: author.id, name: author.displayName, text: text, why: holding)
+                    if let failure = try Self.openCase(held, now: now, transaction) {
+                        return .failure(failure)
+                    }
+                }
+                if id % Self.indexedEvery == 0 { try Self.updateIndex(transaction) }
                 let content = Post.Content(
                     displayName: author.displayName, isOwn: true, text: text, editedAt: nil, parser: links)
                 let post = Post(
                     id: id, channel: channel, parent: parent, content: content, createdAt: now, replyCount: 0,
-                    reactions: [:], ownReactions: [], standing: .shown, isLocked: false)
-                return .success(((post, usage.withOneMore), isNew: true))
+                    reactions: [:], ownReactions: [], standing: holding == nil ? .shown : .waiting,
+                    isHeld: holding != nil, isLocked: false)
+                return .success(((post, usage.withOneMore(isPublished: holding == nil)), isNew: true))
             }
         }
     }
 
     /// - Returns: The number of the new post.
     private static func insert(
-        _ text: String, by author: Author, in channel: String, _ parent: Int64?, _ key: String?, _ now: Int64,
-        _ transaction: borrowing Database.Transaction
+        _ text: String, by author: Author, in channel: String, _ parent: Int64?, _ key: String?, isHeld: Bool,
+        _ now: Int64, _ transaction: borrowing Database.Transaction
     ) throws(DatabaseError) -> Int64 {
         // A name that stays as it is writes no page.
         try transaction.execute(
@@ -64,12 +80,16 @@ extension Forum {
             ON CONFLICT (id) DO UPDATE SET name = excluded.name WHERE name <> excluded.name
             """, [.text(author.id), .text(author.displayName)])
         try transaction.execute(
-            "INSERT INTO posts (channel, parent, author, key, text, created_at) VALUES (?, ?, ?, ?, ?, ?)",
+            """
+            INSERT INTO posts (channel, parent, author, key, text, created_at, withheld, held)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7)
+            """,
             [
                 .text(channel), .integer(orNull: parent), .text(author.id), .text(orNull: key), .text(text),
-                .integer(now),
+                .integer(now), .integer(isHeld ? Standing.waiting.rawValue : 0),
             ])
         let id = transaction.lastInsertedRowID
+        if isHeld { return id }
         if let parent {
             try transaction.execute(
                 "UPDATE posts SET reply_count = reply_count + 1 WHERE id = ?", [.integer(parent)])
@@ -81,18 +101,29 @@ extension Forum {
         return id
     }
 
-    /// Replaces the text of one's own post.
+    /// Replaces the text of one's own post. It waits for a moderator where the filter says so.
     public func edit(_ id: Int64, text: String, person: String, now: Int64) throws(ForumError) -> Post {
         let text = try PlainText.post(text)
+        let filtered = filter.verdict(on: text)
         return try limited(person, now: now) { () throws(ForumError) in
             try perform { transaction throws(DatabaseError) in
                 if let refusal = try self.refusal(id, person: person, transaction) { return .failure(refusal) }
-                if let until = try Self.silence(of: person, now: now, transaction) {
-                    return .failure(.silenced(until: until))
+                let usage = try usage(of: person, now: now, transaction)
+                if let refusal = usage.refusalOfAll { return .failure(refusal) }
+                guard let known = try self.post(id, person: person, transaction), !known.isHeld else {
+                    return .failure(.waiting(id))
                 }
+                let outcome = verdict(filtered, on: text, usage, isNew: false)
+                if case .reject(let reason) = outcome { return .failure(.filtered(reason: reason)) }
                 let changed = try transaction.execute(
                     "UPDATE posts SET text = ?, edited_at = ? WHERE id = ? AND text <> ?",
                     [.text(text), .integer(now), .integer(id), .text(text)])
+                // One that was removed is not seen anyway.
+                if changed > 0, known.standing != .removed, case .hold(let holding) = outcome {
+                    let name = known.content?.displayName ?? ""
+                    let held = Held(post: id, author: person, name: name, text: text, why: holding)
+                    if let failure = try Self.hold(held, now: now, transaction) { return .failure(failure) }
+                }
                 return try self.post(id, person: person, transaction).map { .success(($0, isNew: changed > 0)) }
                     ?? .failure(.unknownPost(id))
             }
@@ -104,6 +135,11 @@ extension Forum {
         try perform { transaction throws(DatabaseError) -> Result<Void, ForumError> in
             if let refusal = try self.refusal(id, person: person, transaction) { return .failure(refusal) }
             try Self.delete(id, now: now, transaction)
+            if let failure = try Self.withdraw(id, by: person, now: now, transaction) {
+                return .failure(failure)
+            }
+            // The text is kept for the index until the index has let go of it.
+            try Self.updateIndex(transaction)
             return .success(())
         }
     }

@@ -13,6 +13,12 @@ public final class Forum: Sendable {
     let database: Database
     let postsPerDay: Int
     let postLimit: Int
+    let filter: PostFilter
+    let newMemberLinks: LinkLimit?
+    let approvedPosts: Int
+    let terms: CommunityTerms?
+    let contact: String?
+    let help: CrisisHelp?
     let links: LinkParser
     let rate: RateLimit
     let hiddenCache = Mutex(HiddenCache())
@@ -26,6 +32,12 @@ public final class Forum: Sendable {
         self.database = database
         postsPerDay = configuration.postsPerDay
         postLimit = configuration.posts
+        filter = configuration.filter
+        newMemberLinks = configuration.newMemberLinks
+        approvedPosts = configuration.approvedPosts
+        terms = configuration.terms
+        contact = configuration.contact
+        help = configuration.help
         // Data that a person erases must not stay readable in free pages.
         try database.execute("PRAGMA secure_delete = ON")
         links = LinkParser(prefixes: configuration.deepLinkPrefixes + deepLinkPrefixes)
@@ -33,6 +45,8 @@ public final class Forum: Sendable {
         try database.migrate(
             Self.migrations + [
                 Self.quotaMigration, Self.readingMigration, Self.hidingMigration, Self.moderationMigration,
+                Self.searchMigration, Self.holdingMigration, Self.termsMigration,
+                Self.keepingMigration,
             ])
         try Self.seed(configuration.channels, in: database)
     }
@@ -95,7 +109,10 @@ public final class Forum: Sendable {
         try read { transaction throws(DatabaseError) in
             guard let found = try Self.channel(channel, transaction) else { return .failure(.unknownChannel(channel)) }
             let page = try posts(in: channel, after: cursor, limit: Self.usualLimit, person: person, transaction)
-            let usage = if let known { known } else { try usage(of: person, now: now, transaction) }
+            let usage =
+                if let known { known } else {
+                    try usage(of: person, draftAt: .channel(channel), now: now, transaction)
+                }
             return .success((found, page, usage, try hidden(for: person, transaction)))
         }
     }
@@ -124,10 +141,11 @@ public final class Forum: Sendable {
 
     /// A post with a page of the replies to it and what the person hides, all as they were at one moment.
     ///
-    /// - Returns: nil in place of a post whose author the person blocked.
+    /// - Returns: nil in place of a post whose author the person blocked, and of a usage that says nothing here; and what
+    ///   the person keeps of the thread.
     func thread(
-        _ id: Int64, after cursor: Cursor?, person: String
-    ) throws(ForumError) -> (post: Post?, page: Page, hidden: Hidden) {
+        _ id: Int64, after cursor: Cursor?, person: String, now: Int64
+    ) throws(ForumError) -> (post: Post?, page: Page, usage: PostUsage?, kept: KeptOfThread, hidden: Hidden) {
         try read { transaction throws(DatabaseError) in
             let rows = try transaction.query(Self.columns + " WHERE p.id = ?", [.integer(id)])
             guard let row = rows.first else { return .failure(.unknownPost(id)) }
@@ -136,7 +154,10 @@ public final class Forum: Sendable {
             let hidden = try hidden(for: person, transaction)
             let page = try replies(to: id, after: cursor, limit: Self.usualLimit, person: person, transaction)
             let isBlocked = row["author"]?.text.map { hidden.people.contains($0) } == true
-            return .success((isBlocked ? nil : post, page, hidden))
+            // Asked for only where something may have to be done before a reply.
+            let usage = terms == nil && approvedPosts == 0 ? nil : try usage(of: person, now: now, transaction)
+            let kept = try kept(of: id, by: person, transaction)
+            return .success((isBlocked ? nil : post, page, usage, kept, hidden))
         }
     }
 
@@ -265,7 +286,8 @@ extension Forum {
             id: id, channel: try row.text("channel"), parent: row["parent"]?.integer, content: content,
             createdAt: try row.integer("created_at"), replyCount: Int(try row.integer("reply_count")),
             reactions: reactions.counts[id] ?? [:], ownReactions: reactions.own[id] ?? [],
-            standing: row["text"]?.text == nil ? .shown : standing, isLocked: try row.integer("locked") != 0)
+            standing: row["text"]?.text == nil ? .shown : standing, isHeld: try row.integer("held") != 0,
+            isLocked: try row.integer("locked") != 0)
     }
 
     /// The reactions to some posts, by post.

@@ -22,6 +22,7 @@ public enum ConfigurationCode: String, ObjectProblemCode, CaseIterable {
     case badID = "community.configuration.bad-id"
     case badName = "community.configuration.bad-name"
     case duplicate = "community.configuration.duplicate"
+    case badPattern = "community.configuration.bad-pattern"
 
     /// No member takes one of several words.
     public static let unknownValue = outOfRange
@@ -49,9 +50,23 @@ public struct ForumConfiguration: Sendable, Hashable {
     public let postsPerDay: Int
     /// Posts and replies of one person that are kept; 1 to 1,000,000.
     public let posts: Int
+    /// Words and phrases that are kept out, or wait for a moderator.
+    public let filter: PostFilter
+    /// How many links new members may write; nil for as many as others.
+    public let newMemberLinks: LinkLimit?
+    /// The number of a person's posts that wait for a moderator before others read them; 0 to 100.
+    public let approvedPosts: Int
+    /// The rules that a person accepts before the first post; nil for none.
+    public let terms: CommunityTerms?
+    /// How people reach those who run the community; nil where nothing is said.
+    public let contact: String?
+    /// The words for people who may need help at once; nil for those of the module.
+    public let help: CrisisHelp?
 
     /// Reads `{"channels": [{"id", "name", "about"?}], "deepLinkPrefixes"?: [schemes], "rate"?: {"burst"?,
-    /// "secondsPerPost"?}, "quota"?: {"postsPerDay"?, "posts"?}}`.
+    /// "secondsPerPost"?}, "quota"?: {"postsPerDay"?, "posts"?}, "filter"?: {"rules"?: [{"match", "result", "reason"?}],
+    /// "newMemberLinks"?: {"posts", "maximum"?, "result"?}}, "approval"?: {"posts"}, "terms"?: {"version", "text"},
+    /// "contact"?, "help"?: {"text", "links"?: [{"name", "url"}]}}`.
     ///
     /// - Throws: every problem of the document at once.
     public init(document: JSON) throws(ForumConfigurationError) {
@@ -84,6 +99,18 @@ public struct ForumConfiguration: Sendable, Hashable {
         }
         postsPerDay = quota?.postsPerDay ?? 200
         posts = quota?.posts ?? 10_000
+        let filter = Self.filter(&reader)
+        self.filter = filter?.filter ?? PostFilter()
+        newMemberLinks = filter?.links
+        approvedPosts =
+            reader.object("approval") { approval in
+                approval.integer("posts", in: 0...100, required: true).map { Int($0) }
+            } ?? 0
+        terms = Self.terms(&reader)
+        contact = reader.parsed(
+            "contact", else: .badName, expected: "a text of 1 to \(PlainText.noteLimit) characters"
+        ) { text in (try? PlainText.note(text)).flatMap { $0.isEmpty ? nil : $0 } }
+        help = Self.help(&reader)
     }
 
     private static func prefixes(_ reader: inout ObjectReader<ConfigurationCode>) -> [String] {

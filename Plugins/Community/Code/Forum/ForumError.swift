@@ -23,10 +23,20 @@ public enum ForumError: Error, Sendable, Hashable {
     case tooManyPosts(limit: Int)
     /// The person hides as much of a kind as is kept of one.
     case tooManyHidden(limit: Int)
+    /// The person keeps as many threads as are kept of one.
+    case tooManyBookmarks(limit: Int)
     /// The post to block the author of is the person's own.
     case hidesOneself
     /// Nobody can reply to the thread.
     case locked(Int64)
+    /// The post waits for a moderator, so nobody answers or changes it.
+    case waiting(Int64)
+    /// The text is not taken, for that reason.
+    case filtered(reason: String)
+    /// The person has not accepted the rules of the community.
+    case termsNotAccepted
+    /// The rules that the person accepts are no longer those of the community.
+    case termsChanged
     /// The person may write nothing until then, in milliseconds since 1970 UTC.
     case silenced(until: Int64)
     /// The person has no role.
@@ -35,8 +45,14 @@ public enum ForumError: Error, Sendable, Hashable {
     case notOperator
     case unknownRole(String)
     case unknownCase(Int64)
+    /// There is no such reason or age to narrow a list of cases by.
+    case unknownNarrowing(String)
     /// The case is decided already.
     case decided(Int64)
+    /// The post waits to be published, so it is published or rejected.
+    case held(Int64)
+    /// The post does not wait to be published.
+    case notHeld(Int64)
     /// Another moderator has claimed the case.
     case claimed(by: String)
     /// The case is about the moderator's own post.
@@ -71,14 +87,22 @@ public enum ForumError: Error, Sendable, Hashable {
         case .tooManyToday: "community.quota.day"
         case .tooManyPosts: "community.quota.total"
         case .tooManyHidden: "community.hidden.limit"
+        case .tooManyBookmarks: "community.bookmark.limit"
         case .hidesOneself: "community.hidden.oneself"
         case .locked: "community.thread.locked"
+        case .waiting: "community.post.waiting"
+        case .filtered: "community.post.filtered"
+        case .termsNotAccepted: "community.terms.not-accepted"
+        case .termsChanged: "community.terms.changed"
         case .silenced: "community.person.silenced"
         case .notStaff: "community.moderation.no-role"
         case .notOperator: "community.moderation.not-operator"
         case .unknownRole: "community.moderation.unknown-role"
         case .unknownCase: "community.case.unknown"
+        case .unknownNarrowing: "community.queue.unknown-filter"
         case .decided: "community.case.decided"
+        case .held: "community.case.held"
+        case .notHeld: "community.case.not-held"
         case .claimed: "community.case.claimed"
         case .ownCase: "community.case.own"
         case .higherRole: "community.case.higher-role"
@@ -112,14 +136,22 @@ public enum ForumError: Error, Sendable, Hashable {
         case .tooManyToday(let limit): Texts.problemYouHaveWrittenPostsIn(limit: limit)
         case .tooManyPosts(let limit): Texts.problemYouHavePostsHereWhich(limit: limit)
         case .tooManyHidden(let limit): Texts.problemYouHideWhichIs(limit: limit)
+        case .tooManyBookmarks(let limit): Texts.problemYouHaveBookmarks(limit: limit)
         case .hidesOneself: Texts.problemYouCannotBlockYourself
         case .locked: Texts.problemThisThreadIsLocked
+        case .waiting: Texts.problemThePostWaits
+        case .filtered(let reason): Texts.problemThisCannotBePublished(reason: reason)
+        case .termsNotAccepted: Texts.problemAcceptTheRules
+        case .termsChanged: Texts.problemTheRulesHaveChanged
         case .silenced: Texts.problemYouCannotWriteNow
         case .notStaff: Texts.problemOnlyModeratorsMay
         case .notOperator: Texts.problemOnlyOperatorsMay
         case .unknownRole(let name): Texts.problemThereIsNoRole(name: String(name.prefix(32)))
         case .unknownCase(let id): Texts.problemThereIsNoCase(id: id)
+        case .unknownNarrowing(let name): Texts.problemThereIsNoSuchFilter(name: String(name.prefix(32)))
         case .decided: Texts.problemTheCaseIsDecided
+        case .held: Texts.problemThePostWaitsToBePublished
+        case .notHeld: Texts.problemThePostDoesNotWait
         case .claimed(let name): Texts.problemTheCaseIsClaimedBy(name: name)
         case .ownCase: Texts.problemTheCaseIsAboutYou
         case .higherRole: Texts.problemTheAuthorHasAHigherRole
@@ -148,12 +180,21 @@ public enum ForumError: Error, Sendable, Hashable {
         case .tooManyToday: Texts.problemWriteAgainTomorrow
         case .tooManyPosts: Texts.problemDeletePostsThatYouNo
         case .tooManyHidden: Texts.problemShowSomethingAgain
+        case .tooManyBookmarks: Texts.problemRemoveABookmark
         case .hidesOneself: Texts.problemChooseAnotherOne
         case .locked: Texts.problemStartAnotherThread
+        case .waiting: Texts.problemWaitForTheModerator
+        case .filtered: Texts.problemChangeTheText
+        case .termsNotAccepted: Texts.problemReadTheRules
+        case .termsChanged: Texts.problemReadThemAgain
         case .silenced: Texts.problemSeeDecisions
         case .notStaff: Texts.problemAskTheDeployment
         case .notOperator: Texts.problemUseTheScreenOrTheCommand
-        case .unknownRole: Texts.problemRolesAre(roles: StaffRole.allCases.map(\.rawValue).joined(separator: ", "))
+        case .unknownRole:
+            Texts.problemRolesAre(roles: StaffRole.allCases.map(\.rawValue).joined(separator: ", "))
+        case .unknownNarrowing: Texts.problemChooseAnotherOne
+        case .held: Texts.problemPublishOrRejectIt
+        case .notHeld: Texts.problemChooseAnotherOne
         case .unknownCase, .decided, .nothingToRestore: Texts.problemLoadTheListAgain
         case .claimed, .ownCase, .higherRole, .sameModerator: Texts.problemLeaveItToAnother
         case .noAppeal: Texts.problemSeeDecisions

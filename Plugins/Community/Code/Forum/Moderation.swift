@@ -33,6 +33,10 @@ public enum Standing: Int64, Sendable, Hashable {
 
 /// An act on a case or on what it is about.
 public enum ModerationAct: String, Sendable, Hashable, CaseIterable {
+    /// Shows a post that waited.
+    case publish
+    /// Does not show a post that waited.
+    case reject
     /// Finds no violation: what was hidden is shown again.
     case dismiss
     /// Removes the post.
@@ -55,9 +59,11 @@ public enum ModerationAct: String, Sendable, Hashable, CaseIterable {
     case release
 
     /// Whether it decides an open case.
-    var decides: Bool { [.dismiss, .remove, .warn, .silence].contains(self) }
+    var decides: Bool { [.publish, .reject, .dismiss, .remove, .warn, .silence].contains(self) }
     /// Whether the author is told the reason.
-    var needsReason: Bool { [.remove, .warn, .silence, .restore, .uphold, .overturn].contains(self) }
+    var needsReason: Bool {
+        [.reject, .remove, .warn, .silence, .restore, .uphold, .overturn].contains(self)
+    }
 }
 
 /// How far a case is.
@@ -74,6 +80,64 @@ enum CaseFilter: String, Sendable, Hashable, CaseIterable {
     /// Those that the moderator has claimed.
     case mine
     case decided
+}
+
+/// The conditions that narrow a list of cases.
+struct CaseNarrowing: Sendable, Hashable {
+    /// The cause of a case.
+    enum Reason: Sendable, Hashable {
+        /// Somebody reported it for that reason.
+        case report(ReportReason)
+        /// It waits to be published.
+        case held
+    }
+
+    /// How long ago a case was opened at least.
+    enum Age: String, Sendable, Hashable, CaseIterable {
+        case day
+        case week
+
+        var milliseconds: Int64 { self == .day ? Forum.day : 7 * Forum.day }
+    }
+
+    var reason: Reason?
+    /// The id of a channel.
+    var channel: String?
+    var age: Age?
+
+    /// Reads what the fields of the screen have; an empty text narrows nothing.
+    init(reason: String = "", channel: String = "", age: String = "") throws(ForumError) {
+        if !reason.isEmpty {
+            guard let known = Self.reason(reason) else { throw .unknownNarrowing(reason) }
+            self.reason = known
+        }
+        if !channel.isEmpty { self.channel = channel }
+        if !age.isEmpty {
+            guard let known = Age(rawValue: age) else { throw .unknownNarrowing(age) }
+            self.age = known
+        }
+    }
+
+    private static func reason(_ name: String) -> Reason? {
+        name == heldName ? .held : ReportReason(rawValue: name).map { .report($0) }
+    }
+
+    /// The name of ``Reason/held`` in a field.
+    static let heldName = "held"
+
+    /// Narrows nothing.
+    static let none = CaseNarrowing(all: ())
+
+    private init(all: Void) {}
+
+    /// The value of the field of the reason.
+    var reasonName: String {
+        switch reason {
+        case .report(let reason)?: reason.rawValue
+        case .held?: Self.heldName
+        case nil: ""
+        }
+    }
 }
 
 /// A case in a list.
@@ -95,6 +159,8 @@ struct CaseSummary: Sendable, Hashable {
     var claimedBy: String?
     var isMine: Bool
     var decision: String?
+    /// Why the post waits to be published; nil for one that is only reported.
+    var held: Holding?
 }
 
 /// A list of cases, and what there is beside.
@@ -105,6 +171,11 @@ struct CaseQueue: Sendable, Hashable {
     var openCount: Int
     /// Milliseconds since 1970 UTC; nil where none waits.
     var oldest: Int64?
+    /// The median time from the opening of a case to the decision in the last 30 days, in milliseconds; nil where none was
+    /// decided.
+    var medianTime: Int64?
+    /// The channels by which the list can be narrowed.
+    var channels: [Channel]
 }
 
 /// A report as moderators see it.
@@ -151,7 +222,7 @@ struct CaseDetail: Sendable, Hashable {
 struct Notice: Sendable, Hashable {
     enum Kind: String, Sendable, Hashable {
         /// To the author.
-        case hidden, shown, removed, warned, silenced, restored, upheld
+        case published, rejected, hidden, shown, removed, warned, silenced, restored, upheld
         /// To the reporter.
         case confirmed, dismissed, revoked
     }

@@ -46,6 +46,28 @@ public enum PlainText {
         }
     }
 
+    /// A text that a person began to write; may be empty, and longer than a post.
+    static func draft(_ text: String) throws(ForumError) -> String {
+        do {
+            let limit = 4 * postLimit
+            return try bounded(text, field: "text", limit: limit, bytes: postByteLimit, keepsLines: true)
+        } catch .empty {
+            return ""
+        }
+    }
+
+    /// The rules of a community.
+    static func terms(_ text: String) throws(ForumError) -> String {
+        let limit = CommunityTerms.textLimit
+        return try bounded(text, field: "text", limit: limit, bytes: limit * 8, keepsLines: true)
+    }
+
+    /// The words that a person looks for, on one line.
+    static func search(_ text: String) throws(ForumError) -> String {
+        let limit = SearchQuery.limit
+        return try bounded(text, field: Texts.searchField, limit: limit, bytes: limit * 8, keepsLines: false)
+    }
+
     /// An appeal against a decision.
     static func appeal(_ text: String) throws(ForumError) -> String {
         let limit = Forum.appealLimit
@@ -58,6 +80,7 @@ public enum PlainText {
         // Before any work is done on it.
         let raw = text.utf8.count
         guard raw <= bytes * 4 else { throw .tooLong(field: field, found: raw, limit: bytes * 4, unit: "bytes") }
+        try checkMarks(text, field: field)
         // The order matters: what is taken out may have kept characters apart that compose.
         let clean = composed(spaced(filtered(text), keepsLines: keepsLines))
         guard clean.unicodeScalars.contains(where: isVisible) else { throw .empty(field: field) }
@@ -68,6 +91,21 @@ public enum PlainText {
         let size = clean.utf8.count
         guard size <= bytes else { throw .tooLong(field: field, found: size, limit: bytes, unit: "bytes") }
         return clean
+    }
+
+    /// Marks that may stand in a row, as in the Stream-Safe Text Format (Unicode Standard Annex 15, section 13).
+    static let markLimit = 30
+
+    /// Refuses a text with more marks on one letter: normalization takes the square of their number.
+    private static func checkMarks(_ text: String, field: String) throws(ForumError) {
+        guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return }
+        var marks = 0
+        for scalar in text.unicodeScalars {
+            marks = scalar.value >= 0x300 && scalar.properties.canonicalCombiningClass != .notReordered ? marks + 1 : 0
+            guard marks <= markLimit else {
+                throw .tooLong(field: field, found: marks, limit: markLimit, unit: Texts.problemMarksOnOneLetter)
+            }
+        }
     }
 
     /// The text in Normalization Form C; one of ASCII alone is (Unicode Standard Annex 15, section 4).

@@ -30,6 +30,8 @@ public enum ReportReason: String, Sendable, Hashable, CaseIterable {
     case spam
     case abuse
     case harm
+    /// The author may harm themselves.
+    case selfHarm = "self-harm"
     case other
 }
 
@@ -73,6 +75,8 @@ public struct Post: Sendable, Hashable {
     public let ownReactions: Set<Reaction>
     /// Whether others see it; ``content`` is nil for those who do not.
     public let standing: Standing
+    /// Whether it waits for a moderator since it was written or changed; otherwise people reported what waits.
+    public let isHeld: Bool
     /// Whether nobody can reply any more.
     public let isLocked: Bool
 

@@ -56,6 +56,13 @@ public struct LinkParser: Sendable, Hashable {
         return text.utf8.allSatisfy(isSchemeByte)
     }
 
+    /// Whether the text is one absolute http or https URL.
+    static func isURL(_ text: String) -> Bool {
+        let spans = LinkParser(prefixes: []).links(in: text)
+        guard spans.count == 1, case .url = spans[0].link else { return false }
+        return spans[0].range == 0..<text.utf8.count
+    }
+
     /// The links of a text in the order in which they stand.
     public func links(in text: String) -> [PostLinkSpan] {
         // Each link has one; most texts have none.

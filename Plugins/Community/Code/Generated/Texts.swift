@@ -121,6 +121,12 @@ enum Texts {
     static var postAModeratorRemovedIt: String { "A moderator removed it. The replies to it stay." }
     /// “Hidden until a moderator decides”
     static var postHiddenUntilDecided: String { "Hidden until a moderator decides" }
+    /// “Waits for a moderator”
+    static var postWaitsForAModerator: String { "Waits for a moderator" }
+    /// “It is shown once a moderator has read it.”
+    static var postItIsShownOnce: String { "It is shown once a moderator has read it." }
+    /// “The post waits for a moderator, so no reply can be added yet.”
+    static var postThePostWaitsSo: String { "The post waits for a moderator, so no reply can be added yet." }
     /// “Removed by a moderator”
     static var postRemovedByAModerator: String { "Removed by a moderator" }
     /// “This thread is locked. Nobody can reply.”
@@ -183,6 +189,36 @@ enum Texts {
     static var problemYouCannotBlockYourself: String { "You cannot block yourself." }
     /// “This thread is locked.”
     static var problemThisThreadIsLocked: String { "This thread is locked." }
+    /// “This post waits for a moderator.”
+    static var problemThePostWaits: String { "This post waits for a moderator." }
+    /// “Wait for the decision, or delete the post.”
+    static var problemWaitForTheModerator: String { "Wait for the decision, or delete the post." }
+    /// “This cannot be published: ‹reason›”
+    static func problemThisCannotBePublished(reason: String) -> String { "This cannot be published: \(reason)" }
+    /// “You have not accepted the rules of this community.”
+    static var problemAcceptTheRules: String { "You have not accepted the rules of this community." }
+    /// “Open “Rules and contact” and accept them.”
+    static var problemReadTheRules: String { "Open “Rules and contact” and accept them." }
+    /// “The rules have changed.”
+    static var problemTheRulesHaveChanged: String { "The rules have changed." }
+    /// “Open them again.”
+    static var problemReadThemAgain: String { "Open them again." }
+    /// “There is no reason or age “‹name›”.”
+    static func problemThereIsNoSuchFilter(name: String) -> String { "There is no reason or age “\(name)”." }
+    /// “You have ‹limit› bookmarks, which is the limit.”
+    static func problemYouHaveBookmarks(limit: some BinaryInteger) -> String { "You have \(limit) bookmarks, which is the limit." }
+    /// “Remove one of them.”
+    static var problemRemoveABookmark: String { "Remove one of them." }
+    /// “marks on one letter”
+    static var problemMarksOnOneLetter: String { "marks on one letter" }
+    /// “Change the text and send it again.”
+    static var problemChangeTheText: String { "Change the text and send it again." }
+    /// “This post waits to be published.”
+    static var problemThePostWaitsToBePublished: String { "This post waits to be published." }
+    /// “Publish or reject it.”
+    static var problemPublishOrRejectIt: String { "Publish or reject it." }
+    /// “This post does not wait to be published.”
+    static var problemThePostDoesNotWait: String { "This post does not wait to be published." }
     /// “Start another thread.”
     static var problemStartAnotherThread: String { "Start another thread." }
     /// “A moderator decided that you cannot write for a while.”
@@ -283,6 +319,16 @@ enum Texts {
             "\(count) minutes"
         }
     }
+    /// “New members can post ‹maximum› links in a post.”
+    static func filterLinksOfNewMembers(maximum: some BinaryInteger) -> String {
+        if maximum == 0 {
+            "New members cannot post links yet."
+        } else if maximum == 1 {
+            "New members can post \(maximum) link in a post."
+        } else {
+            "New members can post \(maximum) links in a post."
+        }
+    }
     /// “Open ‹address›”
     static func linksOpen(address: String) -> String { "Open \(address)" }
     /// “Play ‹title›”
@@ -293,6 +339,14 @@ enum Texts {
     static var channelWriteAPost: String { "Write a post" }
     /// “Your post”
     static var channelYourPost: String { "Your post" }
+    /// “Your first ‹count› posts wait until a moderator has read them.”
+    static func channelYourFirstPostsWait(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "Your first post waits until a moderator has read it."
+        } else {
+            "Your first \(count) posts wait until a moderator has read them."
+        }
+    }
     /// “Everybody in this community can read it. Up to ‹postLimit› characters.”
     static func channelEverybodyInThisCommunityCan(postLimit: some BinaryInteger) -> String { "Everybody in this community can read it. Up to \(postLimit) characters." }
     /// “You have written ‹today› of ‹perDay› posts today, ‹total› of ‹limit› in total.”
@@ -329,6 +383,8 @@ enum Texts {
     static var editYourText: String { "Your text" }
     /// “Others see that it was edited.”
     static var editOthersSeeThatItWas: String { "Others see that it was edited." }
+    /// “It cannot be changed while it waits. You can delete it.”
+    static var editItCannotBeChangedNow: String { "It cannot be changed while it waits. You can delete it." }
     /// “Save”
     static var editSave: String { "Save" }
     /// “Cancel”
@@ -385,6 +441,8 @@ enum Texts {
     static var reportHarassmentOrThreats: String { "Harassment or threats" }
     /// “Someone could get hurt”
     static var reportSomeoneCouldGetHurt: String { "Someone could get hurt" }
+    /// “Someone may harm themselves”
+    static var reportSomeoneMayHarmThemselves: String { "Someone may harm themselves" }
     /// “Something else”
     static var reportSomethingElse: String { "Something else" }
     /// “Only you can see this list.”
@@ -423,6 +481,92 @@ enum Texts {
     static var hiddenMuted: String { "Muted" }
     /// “It is not in your stream, and nothing in it counts as new.”
     static var hiddenYouAreNotTold: String { "It is not in your stream, and nothing in it counts as new." }
+    /// “Rules and contact”
+    static var termsRulesAndContact: String { "Rules and contact" }
+    /// “Rules”
+    static var termsRules: String { "Rules" }
+    /// “Version ‹version›”
+    static func termsVersion(version: String) -> String { "Version \(version)" }
+    /// “I accept the rules”
+    static var termsIAccept: String { "I accept the rules" }
+    /// “You accepted them: ‹moment›”
+    static func termsYouAccepted(moment: String) -> String { "You accepted them: \(moment)" }
+    /// “Contact”
+    static var termsContact: String { "Contact" }
+    /// “No rules”
+    static var termsNone: String { "No rules" }
+    /// “This community has no rules of its own.”
+    static var termsThereAreNoRules: String { "This community has no rules of its own." }
+    /// “Before you write, read and accept the rules of this community.”
+    static var termsBeforeYouWrite: String { "Before you write, read and accept the rules of this community." }
+    /// “Read the rules”
+    static var termsReadTheRules: String { "Read the rules" }
+    /// “Help”
+    static var helpHelp: String { "Help" }
+    /// “If someone is in danger”
+    static var helpYouCanHelp: String { "If someone is in danger" }
+    /// “Call the emergency number of your country now. Stay with the person, or stay in touch, until somebody is there.”
+    static var helpCallTheEmergencyNumber: String { "Call the emergency number of your country now. Stay with the person, or stay in touch, until somebody is there." }
+    /// “Bookmarks and drafts”
+    static var keptBookmarksAndDrafts: String { "Bookmarks and drafts" }
+    /// “Only you can see this.”
+    static var keptOnlyYouSeeThis: String { "Only you can see this." }
+    /// “Drafts”
+    static var keptDrafts: String { "Drafts" }
+    /// “None. To keep a text for later, choose “Keep as a draft” below it.”
+    static var keptNoDrafts: String { "None. To keep a text for later, choose “Keep as a draft” below it." }
+    /// “Bookmarks”
+    static var keptBookmarks: String { "Bookmarks" }
+    /// “None. To keep a thread, open it and choose “Bookmark”.”
+    static var keptNoBookmarks: String { "None. To keep a thread, open it and choose “Bookmark”." }
+    /// “Reply in ‹channel›”
+    static func keptReplyIn(channel: String) -> String { "Reply in \(channel)" }
+    /// “Post in ‹channel›”
+    static func keptPostIn(channel: String) -> String { "Post in \(channel)" }
+    /// “Keep as a draft”
+    static var keptKeepAsADraft: String { "Keep as a draft" }
+    /// “Discard the draft”
+    static var keptDiscardTheDraft: String { "Discard the draft" }
+    /// “The draft is kept”
+    static var keptTheDraftIsKept: String { "The draft is kept" }
+    /// “You find it here and in “Bookmarks and drafts”.”
+    static var keptYouFindItHere: String { "You find it here and in “Bookmarks and drafts”." }
+    /// “Bookmark”
+    static var keptBookmark: String { "Bookmark" }
+    /// “Remove the bookmark”
+    static var keptRemoveBookmark: String { "Remove the bookmark" }
+    /// “Remove”
+    static var keptRemove: String { "Remove" }
+    /// “Remove the bookmark of ‹name›”
+    static func keptRemoveTheBookmark(name: String) -> String { "Remove the bookmark of \(name)" }
+    /// “A post that you can no longer read”
+    static var keptYouCannotReadIt: String { "A post that you can no longer read" }
+    /// “Back to the latest bookmarks”
+    static var keptBackToTheFirst: String { "Back to the latest bookmarks" }
+    /// “Search”
+    static var searchSearch: String { "Search" }
+    /// “search”
+    static var searchField: String { "search" }
+    /// “words”
+    static var searchWords: String { "words" }
+    /// “a word of letters or digits”
+    static var searchAWord: String { "a word of letters or digits" }
+    /// “Words to look for”
+    static var searchLookFor: String { "Words to look for" }
+    /// “Finds posts and replies that have all of the words. Case and accents make no difference.”
+    static var searchAllOfTheWords: String { "Finds posts and replies that have all of the words. Case and accents make no difference." }
+    /// “Results for “‹words›””
+    static func searchResultsFor(words: String) -> String { "Results for “\(words)”" }
+    /// “Nothing found”
+    static var searchNothingFound: String { "Nothing found" }
+    /// “Try fewer words, or another spelling.”
+    static var searchTryFewerWords: String { "Try fewer words, or another spelling." }
+    /// “Nothing on this page that you can see.”
+    static var searchNothingOnThisPage: String { "Nothing on this page that you can see." }
+    /// “Nothing more.”
+    static var searchNothingMore: String { "Nothing more." }
+    /// “Back to the first results”
+    static var searchBackToTheFirst: String { "Back to the first results" }
     /// “Cases”
     static var queueCases: String { "Cases" }
     /// “Open”
@@ -473,6 +617,42 @@ enum Texts {
     static var queueAppeal: String { "Appeal" }
     /// “Urgent”
     static var queueUrgent: String { "Urgent" }
+    /// “All”
+    static var queueAll: String { "All" }
+    /// “Reason”
+    static var queueReason: String { "Reason" }
+    /// “Channel”
+    static var queueChannel: String { "Channel" }
+    /// “Age”
+    static var queueAge: String { "Age" }
+    /// “Older than a day”
+    static var queueOlderThanADay: String { "Older than a day" }
+    /// “Older than a week”
+    static var queueOlderThanAWeek: String { "Older than a week" }
+    /// “Show these cases”
+    static var queueNarrow: String { "Show these cases" }
+    /// “No case is like this.”
+    static var queueNoSuchCases: String { "No case is like this." }
+    /// “usual time to a decision: ‹time›”
+    static func queueMedian(time: String) -> String { "usual time to a decision: \(time)" }
+    /// “‹count› minutes”
+    static func queueMinutes(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "\(count) minute"
+        } else {
+            "\(count) minutes"
+        }
+    }
+    /// “‹count› hours”
+    static func queueHours(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "\(count) hour"
+        } else {
+            "\(count) hours"
+        }
+    }
+    /// “to publish”
+    static var queueToPublish: String { "to publish" }
     /// “Somebody”
     static var caseSomebody: String { "Somebody" }
     /// “A moderator”
@@ -481,6 +661,16 @@ enum Texts {
     static var caseTextIsErased: String { "The text was erased with its author." }
     /// “What was reported”
     static var caseWhatWasReported: String { "What was reported" }
+    /// “What waits to be published”
+    static var caseWhatWaits: String { "What waits to be published" }
+    /// “A rule of the filter matches.”
+    static var caseHeldByARule: String { "A rule of the filter matches." }
+    /// “A rule of the filter matches: ‹reason›”
+    static func caseHeldByARuleFor(reason: String) -> String { "A rule of the filter matches: \(reason)" }
+    /// “A new member put links into it.”
+    static var caseHeldForLinks: String { "A new member put links into it." }
+    /// “It is one of the first posts of a new member.”
+    static var caseHeldForANewMember: String { "It is one of the first posts of a new member." }
     /// “As it is now”
     static var caseAsItIsNow: String { "As it is now" }
     /// “Unchanged.”
@@ -527,6 +717,8 @@ enum Texts {
     static var caseReason: String { "Reason" }
     /// “The author reads the reason. It is needed for everything but “No violation”.”
     static var caseTheAuthorReadsTheReason: String { "The author reads the reason. It is needed for everything but “No violation”." }
+    /// “The author reads the reason. It is needed for everything but “Publish”.”
+    static var caseTheAuthorReadsTheReasonOfARejection: String { "The author reads the reason. It is needed for everything but “Publish”." }
     /// “Length of a silence”
     static var caseSilenceFor: String { "Length of a silence" }
     /// “‹count› days”
@@ -539,6 +731,12 @@ enum Texts {
     }
     /// “No violation”
     static var caseNoViolation: String { "No violation" }
+    /// “Publish”
+    static var casePublish: String { "Publish" }
+    /// “Reject”
+    static var caseReject: String { "Reject" }
+    /// “Reject and silence”
+    static var caseRejectAndSilence: String { "Reject and silence" }
     /// “Remove”
     static var caseRemove: String { "Remove" }
     /// “Warn”
@@ -563,6 +761,12 @@ enum Texts {
     static func caseClaimedBySomebody(name: String) -> String { "\(name) is working on this case." }
     /// “No violation”
     static var caseDecidedNoViolation: String { "No violation" }
+    /// “Published”
+    static var caseDecidedPublished: String { "Published" }
+    /// “Rejected”
+    static var caseDecidedRejected: String { "Rejected" }
+    /// “Deleted by its author”
+    static var caseDecidedWithdrawn: String { "Deleted by its author" }
     /// “Removed”
     static var caseDecidedRemoved: String { "Removed" }
     /// “Warned”
@@ -593,6 +797,10 @@ enum Texts {
     static var noticesAppeal: String { "Appeal" }
     /// “Your post is hidden for now”
     static var noticesYourPostIsHidden: String { "Your post is hidden for now" }
+    /// “Your post is published”
+    static var noticesYourPostIsPublished: String { "Your post is published" }
+    /// “Your post was not published”
+    static var noticesYourPostIsNotPublished: String { "Your post was not published" }
     /// “Your post is shown again”
     static var noticesYourPostIsShownAgain: String { "Your post is shown again" }
     /// “Your post was removed”
@@ -613,6 +821,10 @@ enum Texts {
     static var noticesADecisionOnYourReport: String { "A decision on your report was taken back" }
     /// “Several people reported it. A moderator will look at it.”
     static var noticesSeveralPeopleReportedIt: String { "Several people reported it. A moderator will look at it." }
+    /// “A moderator read it, and others see it now.”
+    static var noticesOthersSeeItNow: String { "A moderator read it, and others see it now." }
+    /// “A moderator decided that others do not see it.”
+    static var noticesOthersDoNotSeeIt: String { "A moderator decided that others do not see it." }
     /// “A moderator found no violation.”
     static var noticesAModeratorFoundNoViolation: String { "A moderator found no violation." }
     /// “Others no longer see it. A moderator decided this.”
@@ -671,6 +883,8 @@ enum Texts {
     static var communityThankYou: String { "Thank you" }
     /// “Your report is saved.”
     static var communityYourReportIsSaved: String { "Your report is saved." }
+    /// “Others can read it once a moderator has read it.”
+    static var communityOthersSeeItOnce: String { "Others can read it once a moderator has read it." }
     /// “Guest”
     static var communityGuest: String { "Guest" }
     /// “Community”

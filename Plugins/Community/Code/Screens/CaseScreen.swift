@@ -8,14 +8,21 @@ enum CaseScreen {
 
     static func content(_ detail: CaseDetail, _ moment: Moment) -> SurfaceContent {
         let summary = detail.summary
-        var lines: [View] = [.text(.text(Texts.caseWhatWasReported), .h2)]
+        let title = summary.held == nil ? Texts.caseWhatWasReported : Texts.caseWhatWaits
+        var lines: [View] = [.text(.text(title), .h2)]
+        if let held = summary.held { lines.append(.text(.text(held.words))) }
         if summary.isUrgent { lines.append(.badge(.text(Texts.queueUrgent), .error)) }
         lines.append(
             .card(
                 .column([
                     .text(.text(summary.authorName ?? Texts.caseSomebody), .h3),
                     .text(.text(moment.text(summary.openedAt)), .caption),
-                    .text(.text(PostView.display(detail.snapshot ?? Texts.caseTextIsErased))),
+                    .text(
+                        .text(
+                            PostView.display(
+                                detail.snapshot
+                                    ?? (summary.decision == "withdraw"
+                                        ? Texts.caseItsAuthorDeletedIt : Texts.caseTextIsErased)))),
                 ])))
         lines += now(detail) + decided(detail, moment) + reports(detail, moment)
         lines += [.text(.text(Texts.caseEarlierCases), .h2)]
@@ -67,7 +74,8 @@ enum CaseScreen {
     }
 
     private static func reports(_ detail: CaseDetail, _ moment: Moment) -> [View] {
-        [
+        if detail.summary.held != nil, detail.reports.isEmpty { return [] }
+        return [
             .text(.text(Texts.caseReports), .h2), .text(.text(Texts.caseOnlyModeratorsSee), .caption),
             .list(
                 detail.reports.map { report in
@@ -99,7 +107,11 @@ enum CaseScreen {
         var lines: [View] = [
             .text(.text(Texts.caseDecide), .h2),
             .textField(.text(Texts.caseReason), path: "/note", .longText, id: "note"),
-            .text(.text(Texts.caseTheAuthorReadsTheReason), .caption),
+            .text(
+                .text(
+                    detail.summary.held == nil
+                        ? Texts.caseTheAuthorReadsTheReason : Texts.caseTheAuthorReadsTheReasonOfARejection),
+                .caption),
         ]
         var buttons: [View] = []
         switch state {
@@ -109,12 +121,19 @@ enum CaseScreen {
                     .text(Texts.caseSilenceFor), path: "/days",
                     options: silences.map { (.text(Texts.caseDays(count: $0)), String($0)) }, style: .chips, id: "days")
             )
-            buttons = [
-                act(.dismiss, Texts.caseNoViolation), act(.remove, Texts.caseRemove), act(.warn, Texts.caseWarn),
-                act(.silence, Texts.caseRemoveAndSilence),
-            ]
+            buttons =
+                detail.summary.held != nil
+                ? [
+                    act(.publish, Texts.casePublish, .primary), act(.reject, Texts.caseReject),
+                    act(.silence, Texts.caseRejectAndSilence),
+                ]
+                : [
+                    act(.dismiss, Texts.caseNoViolation), act(.remove, Texts.caseRemove),
+                    act(.warn, Texts.caseWarn),
+                    act(.silence, Texts.caseRemoveAndSilence),
+                ]
         case .appealed: buttons = [act(.uphold, Texts.caseUphold), act(.overturn, Texts.caseOverturn)]
-        case .decided where ["remove", "silence"].contains(detail.summary.decision):
+        case .decided where ["reject", "remove", "silence"].contains(detail.summary.decision):
             buttons = [act(.restore, Texts.caseRestore)]
         case .decided: lines = []
         }
@@ -143,6 +162,9 @@ enum CaseScreen {
     /// The name of a decision.
     static func decision(_ decision: String) -> String {
         switch decision {
+        case "publish": Texts.caseDecidedPublished
+        case "reject": Texts.caseDecidedRejected
+        case "withdraw": Texts.caseDecidedWithdrawn
         case "dismiss": Texts.caseDecidedNoViolation
         case "remove": Texts.caseDecidedRemoved
         case "warn": Texts.caseDecidedWarned
@@ -150,6 +172,18 @@ enum CaseScreen {
         case "restore": Texts.caseDecidedRestored
         case "overturn": Texts.caseDecidedOverturned
         default: Texts.caseDecidedErased
+        }
+    }
+}
+
+extension Holding {
+    /// Why a post waits, in words for moderators.
+    fileprivate var words: String {
+        switch self {
+        case .rule(let reason) where !reason.isEmpty: Texts.caseHeldByARuleFor(reason: reason)
+        case .rule: Texts.caseHeldByARule
+        case .links: Texts.caseHeldForLinks
+        case .newMember: Texts.caseHeldForANewMember
         }
     }
 }

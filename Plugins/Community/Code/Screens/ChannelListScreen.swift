@@ -3,10 +3,12 @@ import SurfaceMessages
 
 /// The tab's first screen: the latest threads, and where to read and write.
 enum ChannelListScreen {
-    /// - Parameter hasMarks: Whether rows have marks for what is unread.
+    /// - Parameters:
+    ///   - hasMarks: Whether rows have marks for what is unread.
+    ///   - hasRules: Whether there are rules to read, or a contact.
     static func content(
         _ channels: [ChannelSummary], _ threads: [ThreadSummary], _ affairs: OwnAffairs, _ moment: Moment,
-        hasMarks: Bool
+        hasMarks: Bool, hasRules: Bool
     ) -> SurfaceContent {
         var lines: [View] = [News.view]
         var doors: [View] = []
@@ -25,10 +27,13 @@ enum ChannelListScreen {
         }
         lines += [
             .text(.text(Texts.channelsChannels), .h2), .list(channels.map { row($0, moment, hasMarks) }),
-            .row([
-                .button(.text(Texts.channelsRefresh), event: "refresh", .borderless, id: "refresh"),
-                PostView.open(.hidden, Texts.communityWhatYouHide, .borderless),
-            ]),
+            .row(
+                [
+                    .button(.text(Texts.channelsRefresh), event: "refresh", .borderless, id: "refresh"),
+                    PostView.open(.search(nil), Texts.searchSearch, .borderless),
+                    PostView.open(.kept, Texts.keptBookmarksAndDrafts, .borderless),
+                    PostView.open(.hidden, Texts.communityWhatYouHide, .borderless),
+                ] + (hasRules ? [PostView.open(.terms, Texts.termsRulesAndContact, .borderless)] : [])),
         ]
         return SurfaceContent(.column(lines), data: ["notices": []])
     }
@@ -76,6 +81,8 @@ struct StreamRow: Sendable, Hashable {
     var place: Place
 
     var view: View { .part(place.route, self, kind: "row", Self.button) }
+    /// The same inside of another part.
+    var content: View { Self.button(self) }
 
     private static func button(_ row: StreamRow) -> View {
         var lines: [View] = [.text(.text(PostView.display(row.title)), .h4)]

@@ -40,7 +40,7 @@ enum ChannelScreen {
         return SurfaceContent(
             .column(lines),
             data: [
-                "draft": "", "key": .string(key), "problems": [], "notices": [], "live": [],
+                "draft": .string(usage.draft ?? ""), "key": .string(key), "problems": [], "notices": [], "live": [],
                 "empty": page.posts.isEmpty && isFirst ? [[:]] : [],
             ])
     }
@@ -49,8 +49,12 @@ enum ChannelScreen {
         if let until = usage.silencedUntil {
             return [.text(.text(Texts.channelYouCanWriteAgain(moment: moment.text(until))))]
         }
-        return [
-            .text(.text(Texts.channelWriteAPost), .h2),
+        var lines: [View] = [.text(.text(Texts.channelWriteAPost), .h2)]
+        if usage.needsTerms { return lines + TermsScreen.invitation }
+        if let count = usage.postsToApprove {
+            lines.append(.text(.text(Texts.channelYourFirstPostsWait(count: count))))
+        }
+        lines += [
             .textField(.text(Texts.channelYourPost), path: "/draft", .longText, id: "draft"),
             .text(.text(Texts.channelEverybodyInThisCommunityCan(postLimit: PlainText.postLimit)), .caption),
             .text(
@@ -59,9 +63,13 @@ enum ChannelScreen {
                         today: usage.today, perDay: usage.perDay, total: usage.total, limit: usage.limit)),
                 .caption),
             Problem.view,
-            .button(
-                .text(Texts.channelPost), event: "write", context: ["text": .path("/draft"), "key": .path("/key")],
-                .primary, id: "post"),
+            .row(
+                [
+                    .button(
+                        .text(Texts.channelPost), event: "write",
+                        context: ["text": .path("/draft"), "key": .path("/key")], .primary, id: "post")
+                ] + KeptScreen.draftButtons(hasDraft: usage.draft != nil)),
         ]
+        return lines
     }
 }

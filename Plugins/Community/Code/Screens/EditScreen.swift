@@ -4,23 +4,36 @@ import SurfaceMessages
 /// Changing or deleting one's own post.
 enum EditScreen {
     /// - Parameter isAsking: whether the person is asked if they mean to delete it.
-    static func content(_ content: Post.Content, isReply: Bool, isAsking: Bool) -> SurfaceContent {
-        SurfaceContent(
+    static func content(_ post: Post, _ content: Post.Content, isAsking: Bool) -> SurfaceContent {
+        let isReply = post.parent != nil
+        return SurfaceContent(
             .column(
-                [
-                    .text(.text(Texts.editEdit), .h2),
-                    .textField(.text(Texts.editYourText), path: "/draft", .longText, id: "draft"),
-                    .text(.text(Texts.editOthersSeeThatItWas), .caption),
-                    Problem.view,
-                    .row([
-                        .button(
-                            .text(Texts.editSave), event: "save", context: ["text": .path("/draft")], .primary,
-                            id: "save"),
-                        .button(.text(Texts.editCancel), event: "cancel", id: "cancel"),
-                    ]),
-                    .divider,
-                ] + (isAsking ? question(isReply) : deletion(isReply))),
+                (post.isHeld ? waiting(content) : form) + [.divider]
+                    + (isAsking ? question(isReply) : deletion(isReply))),
             data: ["draft": .string(content.text), "problems": []])
+    }
+
+    private static func waiting(_ content: Post.Content) -> [View] {
+        [
+            .text(.text(Texts.postWaitsForAModerator), .h2),
+            .card(.text(.text(PostView.display(content.text)))),
+            .text(.text(Texts.editItCannotBeChangedNow), .caption), Problem.view,
+        ]
+    }
+
+    private static var form: [View] {
+        [
+            .text(.text(Texts.editEdit), .h2),
+            .textField(.text(Texts.editYourText), path: "/draft", .longText, id: "draft"),
+            .text(.text(Texts.editOthersSeeThatItWas), .caption),
+            Problem.view,
+            .row([
+                .button(
+                    .text(Texts.editSave), event: "save", context: ["text": .path("/draft")], .primary,
+                    id: "save"),
+                .button(.text(Texts.editCancel), event: "cancel", id: "cancel"),
+            ]),
+        ]
     }
 
     private static func deletion(_ isReply: Bool) -> [View] {

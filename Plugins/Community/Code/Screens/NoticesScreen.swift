@@ -57,6 +57,8 @@ enum AppealScreen {
 extension Notice.Kind {
     var words: String {
         switch self {
+        case .published: Texts.noticesYourPostIsPublished
+        case .rejected: Texts.noticesYourPostIsNotPublished
         case .hidden: Texts.noticesYourPostIsHidden
         case .shown: Texts.noticesYourPostIsShownAgain
         case .removed: Texts.noticesYourPostWasRemoved
@@ -72,6 +74,8 @@ extension Notice.Kind {
 
     fileprivate var explanation: String {
         switch self {
+        case .published: Texts.noticesOthersSeeItNow
+        case .rejected: Texts.noticesOthersDoNotSeeIt
         case .hidden: Texts.noticesSeveralPeopleReportedIt
         case .shown: Texts.noticesAModeratorFoundNoViolation
         case .removed, .silenced: Texts.noticesOthersNoLongerSeeIt

@@ -7,8 +7,10 @@ enum PostScreen {
     ///   - isFirst: Whether the page is that of the first replies.
     ///   - isMuted: Whether the person muted the thread.
     ///   - key: Names the next attempt to reply.
+    ///   - usage: What has to be done before a reply; nil for nothing.
     static func content(
-        _ post: Post, _ page: Page, isFirst: Bool, isMuted: Bool, key: String, _ writing: PostWriting
+        _ post: Post, _ page: Page, isFirst: Bool, isMuted: Bool, key: String, _ writing: PostWriting,
+        _ usage: PostUsage?, _ kept: KeptOfThread
     ) -> SurfaceContent {
         var lines: [View] = [
             .text(.text(Texts.postPost), .h2),
@@ -33,27 +35,37 @@ enum PostScreen {
         paging.append(.button(.text(Texts.postRefresh), event: "refresh", .borderless, id: "refresh"))
         let mute = isMuted ? Texts.postUnmute : Texts.postMute
         paging.append(.button(.text(mute), event: "mute", .borderless, id: "mute"))
+        let bookmark = kept.isBookmarked ? Texts.keptRemoveBookmark : Texts.keptBookmark
+        paging.append(.button(.text(bookmark), event: "bookmark", .borderless, id: "bookmark"))
         lines.append(.row(paging))
         if post.isDeleted {
             lines.append(.text(.text(Texts.postThePostWasDeletedSo), .caption))
+        } else if post.isHeld {
+            lines.append(.text(.text(Texts.postThePostWaitsSo), .caption))
         } else if post.isLocked {
             lines.append(.text(.text(Texts.postTheThreadIsLocked), .caption))
+        } else if usage?.needsTerms == true {
+            lines += [.divider, .text(.text(Texts.postWriteAReply), .h2)] + TermsScreen.invitation
         } else {
+            lines += [.divider, .text(.text(Texts.postWriteAReply), .h2)]
+            if let count = usage?.postsToApprove {
+                lines.append(.text(.text(Texts.channelYourFirstPostsWait(count: count))))
+            }
             lines += [
-                .divider,
-                .text(.text(Texts.postWriteAReply), .h2),
                 .textField(.text(Texts.postYourReply), path: "/draft", .longText, id: "draft"),
                 Problem.view,
-                .button(
-                    .text(Texts.postReply), event: "write", context: ["text": .path("/draft"), "key": .path("/key")],
-                    .primary,
-                    id: "reply"),
+                .row(
+                    [
+                        .button(
+                            .text(Texts.postReply), event: "write",
+                            context: ["text": .path("/draft"), "key": .path("/key")], .primary, id: "reply")
+                    ] + KeptScreen.draftButtons(hasDraft: kept.draft != nil)),
             ]
         }
         return SurfaceContent(
             .column(lines),
             data: [
-                "draft": "", "key": .string(key), "problems": [], "notices": [], "live": [],
+                "draft": .string(kept.draft ?? ""), "key": .string(key), "problems": [], "notices": [], "live": [],
                 "empty": page.posts.isEmpty ? [[:]] : [],
             ])
     }

@@ -89,6 +89,8 @@ enum PostView {
             lines.append(.text(.text(times.joined(separator: " · ")), .caption))
             switch post.standing {
             case .shown: break
+            case .waiting where post.isHeld:
+                lines.append(.badge(.text(Texts.postWaitsForAModerator), .warning))
             case .waiting: lines.append(.badge(.text(Texts.postHiddenUntilDecided), .warning))
             case .removed: lines.append(.badge(.text(Texts.postRemovedByAModerator), .error))
             }
@@ -103,6 +105,7 @@ enum PostView {
             let (title, reason) =
                 switch post.standing {
                 case .shown: (Texts.postADeletedPost, Texts.postItsAuthorDeletedItThe)
+                case .waiting where post.isHeld: (Texts.postAHiddenPost, Texts.postItIsShownOnce)
                 case .waiting: (Texts.postAHiddenPost, Texts.postAModeratorWillLook)
                 case .removed: (Texts.postARemovedPost, Texts.postAModeratorRemovedIt)
                 }

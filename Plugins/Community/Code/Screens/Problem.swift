@@ -15,6 +15,7 @@ struct Problem: Sendable, Hashable {
             case .empty(field: "reason"): Texts.problemWriteAReason
             case .empty: Texts.problemThereIsNothingToSend(mend: error.mend)
             case .unknownPost: Texts.problemThisPostWasDeleted
+            case .filtered: error.message
             case .database: Texts.problemTheCommunityCannotBeRead
             default: "\(error.message) \(error.mend)"
             }

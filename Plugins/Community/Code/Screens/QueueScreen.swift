@@ -8,7 +8,7 @@ enum QueueScreen {
 
     /// - Parameter page: From 0.
     static func content(
-        _ queue: CaseQueue, _ filter: CaseFilter, page: Int, _ moment: Moment, now: Int64
+        _ queue: CaseQueue, _ filter: CaseFilter, _ narrowing: CaseNarrowing, page: Int, _ moment: Moment, now: Int64
     ) -> SurfaceContent {
         var lines: [View] = [.text(.text(Texts.queueCases), .h2)]
         lines.append(
@@ -20,12 +20,14 @@ enum QueueScreen {
                 }))
         var state = [Texts.queueWaiting(count: queue.openCount)]
         if let oldest = queue.oldest { state.append(Texts.queueOldest(moment: moment.text(oldest))) }
+        if let time = queue.medianTime { state.append(Texts.queueMedian(time: duration(time))) }
         let facts = View.text(.text(state.joined(separator: " · ")), .caption)
         let isLate = queue.oldest.map { Forum.before(now, target) > $0 } ?? false
         lines.append(isLate ? .row([.badge(.text(Texts.queueLate), .warning), facts]) : facts)
+        lines += fields(queue)
         if queue.cases.isEmpty {
-            lines.append(
-                .emptyState(.text(Texts.queueNothingHere), text: .text(filter.emptyWords), icon: "check"))
+            let words = narrowing == .none ? filter.emptyWords : Texts.queueNoSuchCases
+            lines.append(.emptyState(.text(Texts.queueNothingHere), text: .text(words), icon: "check"))
         } else {
             lines.append(.list(queue.cases.map { row($0, moment) }))
         }
@@ -34,7 +36,38 @@ enum QueueScreen {
         if queue.hasMore { paging.append(turn(Texts.queueMore, to: page + 1)) }
         paging.append(.button(.text(Texts.channelRefresh), event: "refresh", .borderless, id: "refresh"))
         lines.append(.row(paging))
-        return SurfaceContent(.column(lines), data: ["problems": []])
+        return SurfaceContent(
+            .column(lines),
+            data: [
+                "problems": [], "reason": [.string(narrowing.reasonName)],
+                "channel": [.string(narrowing.channel ?? "")], "age": [.string(narrowing.age?.rawValue ?? "")],
+            ])
+    }
+
+    /// The fields that narrow the list.
+    private static func fields(_ queue: CaseQueue) -> [View] {
+        let all = (label: Dynamic.text(Texts.queueAll), value: "")
+        var reasons = ReportReason.allCases.map { (label: Dynamic.text($0.words), value: $0.rawValue) }
+        reasons.append((.text(Texts.caseWhatWaits), CaseNarrowing.heldName))
+        let channels = queue.channels.map { (label: Dynamic.text($0.name), value: $0.id) }
+        let ages = CaseNarrowing.Age.allCases.map { (label: Dynamic.text($0.words), value: $0.rawValue) }
+        return [
+            .choice(.text(Texts.queueReason), path: "/reason", options: [all] + reasons, style: .chips, id: "reason"),
+            .choice(
+                .text(Texts.queueChannel), path: "/channel", options: [all] + channels, style: .chips, id: "channel"),
+            .choice(.text(Texts.queueAge), path: "/age", options: [all] + ages, style: .chips, id: "age"),
+            .button(
+                .text(Texts.queueNarrow), event: "narrow",
+                context: ["reason": .path("/reason"), "channel": .path("/channel"), "age": .path("/age")], id: "narrow"),
+        ]
+    }
+
+    private static func duration(_ milliseconds: Int64) -> String {
+        switch milliseconds / 60_000 {
+        case let minutes where minutes < 120: Texts.queueMinutes(count: Int(minutes))
+        case let minutes where minutes < 48 * 60: Texts.queueHours(count: Int(minutes / 60))
+        case let minutes: Texts.caseDays(count: Int(minutes / 1_440))
+        }
     }
 
     private static func turn(_ label: String, to page: Int) -> View {
@@ -43,7 +76,9 @@ enum QueueScreen {
 
     static func row(_ summary: CaseSummary, _ moment: Moment) -> View {
         var facts = [
-            summary.authorName ?? Texts.caseSomebody, Texts.queueReports(count: summary.reportCount),
+            summary.authorName ?? Texts.caseSomebody,
+            summary.held != nil && summary.reportCount == 0
+                ? Texts.queueToPublish : Texts.queueReports(count: summary.reportCount),
             moment.ago(summary.openedAt),
         ]
         if let decision = summary.decision, summary.state == .decided { facts.append(CaseScreen.decision(decision)) }
@@ -57,7 +92,9 @@ enum QueueScreen {
             case .decided: nil
             }
         return StreamRow(
-            title: summary.beginning.map { StreamRow.title(of: $0) } ?? Texts.caseTextIsErased, text: "",
+            title: summary.beginning.map { StreamRow.title(of: $0) }
+                ?? (summary.decision == "withdraw" ? Texts.caseItsAuthorDeletedIt : Texts.caseTextIsErased),
+            text: "",
             facts: facts.joined(separator: " · "), unread: mark, place: .moderationCase(summary.id)
         ).view
     }
@@ -77,6 +114,15 @@ extension CaseFilter {
         case .open: Texts.queueNoOpenCases
         case .mine: Texts.queueNoClaimedCases
         case .decided: Texts.queueNoDecidedCases
+        }
+    }
+}
+
+extension CaseNarrowing.Age {
+    fileprivate var words: String {
+        switch self {
+        case .day: Texts.queueOlderThanADay
+        case .week: Texts.queueOlderThanAWeek
         }
     }
 }

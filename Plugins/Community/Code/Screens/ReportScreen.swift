@@ -39,6 +39,7 @@ extension ReportReason {
         case .spam: Texts.reportAdvertisingOrSpam
         case .abuse: Texts.reportHarassmentOrThreats
         case .harm: Texts.reportSomeoneCouldGetHurt
+        case .selfHarm: Texts.reportSomeoneMayHarmThemselves
         case .other: Texts.reportSomethingElse
         }
     }

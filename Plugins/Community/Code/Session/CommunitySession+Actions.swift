@@ -13,7 +13,16 @@ extension CommunitySession {
         case "refresh": try show(id)
         case "newest": try showNewest(on: id)
         case "page": try turn(to: try text("cursor", context), on: id)
-        case "open": try push(try place(try text("route", context)), onto: try stack(under: id))
+        case "open":
+            // A reply that was searched for begins the page.
+            let reply = context["reply"]?.integer.flatMap { $0 > 1 ? Cursor(post: $0 - 1) : nil }
+            try push(try place(try text("route", context)), onto: try stack(under: id), at: reply)
+        case "keep-draft": try keepDraft(try text("text", context), at: screen.place, on: id)
+        case "discard-draft": try discardDraft(at: screen.place, on: id)
+        case "bookmark": try bookmark(at: screen.place, on: id)
+        case "remove-bookmark": try removeBookmark(try number("entry", context), on: id)
+        case "accept": try accept(try text("version", context), on: id)
+        case "search": try search(try text("text", context), on: id)
         case "follow": try follow(context, from: id)
         case "choose-reaction": try choose(try number("post", context), on: id)
         case "react": try react(try number("post", context), try text("reaction", context), on: id)
@@ -32,6 +41,7 @@ extension CommunitySession {
         case "mute-word": try mute(word: try text("word", context), on: id)
         case "show": try show(entry: try number("entry", context), on: id)
         case "filter": try filter(by: try text("filter", context), on: id)
+        case "narrow": try narrow(by: context, on: id)
         case "turn": try turnQueue(to: try number("page", context), on: id)
         case "act":
             try act(
@@ -94,6 +104,38 @@ extension CommunitySession {
         try show(id)
     }
 
+    /// Accepts the rules that the screen shows, and goes back to where the person wanted to write.
+    private func accept(_ version: String, on id: ScreenID) throws(CallFailure) {
+        guard case .terms = screens[id]?.place else { throw unknown("accept") }
+        let now = try now()
+        let isDone: Void? = try attempt(on: id) { () throws(ForumError) in
+            try forum.accept(version, person: person, now: now)
+        }
+        guard isDone != nil else { return }
+        try leave(id)
+        // The forms are there from now on.
+        try renew { place in
+            switch place {
+            case .channel, .post, .terms: true
+            default: false
+            }
+        }
+    }
+
+    /// Shows again what the person has open at some places.
+    func renew(_ isMeant: (Place) -> Bool) throws(CallFailure) {
+        for (id, screen) in screens where screen.isShown && isMeant(screen.place) { try show(id) }
+    }
+
+    private func search(_ text: String, on id: ScreenID) throws(CallFailure) {
+        guard case .search(let before) = screens[id]?.place else { throw unknown("search") }
+        guard let query = try attempt(on: id, { () throws(ForumError) in try SearchQuery(text) }) else { return }
+        let stack = try stack(under: id)
+        // One list of results is on the stack, and the field under it.
+        if before != nil { try leave(id) }
+        try push(.search(query), onto: stack)
+    }
+
     /// Goes to what came while the screen was open.
     private func showNewest(on id: ScreenID) throws(CallFailure) {
         guard let screen = screens[id] else { return }
@@ -121,14 +163,13 @@ extension CommunitySession {
 
     /// Shows the reactions to choose from beside a post, or takes them away again.
     private func choose(_ post: Int64, on id: ScreenID) throws(CallFailure) {
-        let isChosen = screens[id]?.reacting == post
-        screens[id]?.reacting = isChosen ? nil : post
+        reacting = reacting == post ? nil : post
         try show(id)
     }
 
     private func react(_ post: Int64, _ reaction: String, on id: ScreenID) throws(CallFailure) {
         let now = try now()
-        screens[id]?.reacting = nil
+        reacting = nil
         do throws(ForumError) {
             _ = try forum.toggle(reaction, on: post, person: person, now: now)
         } catch {
@@ -161,12 +202,20 @@ extension CommunitySession {
                 // Replies are the earliest first: go on to where the new one stands.
                 screens[id]?.cursor = Cursor(post: written.post.id - 1)
             }
-        case .channels, .edit, .report, .hidden, .moderation, .moderationCase, .notices, .appeal:
+        case .channels, .edit, .report, .hidden, .moderation, .moderationCase, .notices, .appeal, .search, .terms,
+            .help, .kept:
             throw unknown("write")
         }
-        guard let (post, usage) = written else { return }
+        guard let (post, usage) = written else { return keepRefused(text, at: place, now: now) }
         try show(id, data: [("/draft", ""), ("/key", .string(Self.newKey()))], usage: usage, now: now)
+        if post.isHeld { return try sayItWaits() }
         notices.tell(of: post, by: person, from: host.id)
+    }
+
+    private func sayItWaits() throws(CallFailure) {
+        try host.navigation.banner(
+            banner: BannerDocument(
+                title: Texts.postWaitsForAModerator, text: Texts.communityOthersSeeItOnce, tone: "info"))
     }
 
     private func hasLater(than post: Int64, on id: ScreenID) throws(CallFailure) -> Bool {
@@ -184,6 +233,7 @@ extension CommunitySession {
         guard let saved else { return }
         try leave(id)
         tellOfChange(saved)
+        if saved.isHeld { try sayItWaits() }
     }
 
     /// Asks before a post is deleted, or takes the question back.
@@ -221,7 +271,9 @@ extension CommunitySession {
             return (found, try forum.report(post, reason: reason, note: note, person: person, now: now))
         }
         guard let isHidden else { return }
+        let stack = try stack(under: id)
         try leave(id)
+        if reason == .selfHarm { try push(.help, onto: stack) }
         if isHidden.1 { tellOfChange(isHidden.0) }
         try host.navigation.banner(
             banner: BannerDocument(

@@ -24,7 +24,7 @@ extension CommunitySession {
             switch place {
             case .channel(let channel): try forum.toggleMute(channel: channel, person: person, now: now)
             case .post(let thread): try forum.toggleMute(thread: thread, person: person, now: now)
-            case .channels, .edit, .report, .hidden, .moderation, .moderationCase, .notices, .appeal: Bool?.none
+            default: Bool?.none
             }
         }
         guard let isMuted else { throw unknown("mute") }

@@ -24,6 +24,23 @@ extension CommunitySession {
         try show(id)
     }
 
+    /// Narrows the list of cases by what the fields have.
+    func narrow(by context: JSON, on id: ScreenID) throws(CallFailure) {
+        func chosen(_ name: String) -> String { context[name]?[0]?.string ?? "" }
+        let narrowing = try asking { () throws(ForumError) in
+            try CaseNarrowing(reason: chosen("reason"), channel: chosen("channel"), age: chosen("age"))
+        }
+        let before = screens[id]
+        screens[id]?.narrowing = narrowing
+        screens[id]?.page = 0
+        do throws(CallFailure) {
+            try show(id)
+        } catch {
+            screens[id] = before
+            throw error
+        }
+    }
+
     func turnQueue(to page: Int64, on id: ScreenID) throws(CallFailure) {
         screens[id]?.page = Int(clamping: max(page, 0))
         try show(id)
@@ -168,8 +185,11 @@ private enum CaseDocument {
             "authorName": text(summary.authorName), "reported": text(detail.snapshot), "now": text(detail.current),
             "standing": .string("\(detail.standing)"), "isLocked": .bool(detail.isLocked),
             "score": .double(summary.score), "isUrgent": .bool(summary.isUrgent),
-            "openedAt": .integer(summary.openedAt), "decision": text(summary.decision),
-            "decidedAt": number(detail.decidedAt), "reason": text(detail.reason), "until": number(detail.until),
+            "openedAt": .integer(summary.openedAt), "held": text(summary.held?.name),
+            "heldReason": text(summary.held.flatMap { $0.reason.isEmpty ? nil : $0.reason }),
+            "decision": text(summary.decision),
+            "decidedAt": number(detail.decidedAt), "reason": text(detail.reason),
+            "until": number(detail.until),
             "appeal": text(detail.appeal), "appealDecision": text(detail.appealDecision),
             "reports": .array(
                 detail.reports.map { report in

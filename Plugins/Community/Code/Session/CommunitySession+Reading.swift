@@ -26,7 +26,7 @@ extension CommunitySession {
         let time = { @Sendable (milliseconds: Int64) in
             Moment(now: milliseconds, locale: locale) { _ in offset }.text(milliseconds)
         }
-        var writing = PostWriting(moment: try moment(instant), reacting: screen.reacting) { [self] in linkButtons($0) }
+        var writing = PostWriting(moment: try moment(instant), reacting: reacting) { [self] in linkButtons($0) }
         do throws(ForumError) {
             switch screen.place {
             case .channels:
@@ -34,7 +34,8 @@ extension CommunitySession {
                 let affairs = isNobody ? OwnAffairs() : try forum.affairs(of: person)
                 return Reading(
                     content: ChannelListScreen.content(
-                        channels, threads, affairs, writing.moment, hasMarks: !isNobody),
+                        channels, threads, affairs, writing.moment, hasMarks: !isNobody,
+                        hasRules: forum.terms != nil || forum.contact != nil),
                     hidden: hidden, time: time)
             case .channel(let id):
                 let (channel, page, usage, hidden) = try forum.look(
@@ -48,7 +49,8 @@ extension CommunitySession {
                         writing, usage),
                     way: isFirst ? .live(upTo: page.first ?? 0) : .counting, hidden: hidden, time: time)
             case .post(let id):
-                let (post, page, hidden) = try forum.thread(id, after: screen.cursor, person: person)
+                let (post, page, usage, kept, hidden) = try forum.thread(
+                    id, after: screen.cursor, person: person, now: instant)
                 guard let post else { return Reading(content: PostScreen.hidden, hidden: hidden, time: time) }
                 let newest = page.last ?? screen.cursor?.post ?? id
                 if screen.read == nil || isNews(page.posts, on: screen) {
@@ -58,15 +60,14 @@ extension CommunitySession {
                 return Reading(
                     content: PostScreen.content(
                         post, page, isFirst: screen.cursor == nil, isMuted: hidden.threads.contains(id),
-                        key: Self.newKey(), writing),
+                        key: Self.newKey(), writing, usage, kept),
                     way: page.next == nil ? .live(upTo: newest) : .counting, hidden: hidden, time: time)
             case .edit(let id):
                 let post = try forum.post(id, person: person)
                 guard let content = post.content else { return Reading(content: PostScreen.gone, time: time) }
                 guard content.isOwn else { throw ForumError.notYours(id) }
                 return Reading(
-                    content: EditScreen.content(content, isReply: post.parent != nil, isAsking: screen.isAsking),
-                    time: time)
+                    content: EditScreen.content(post, content, isAsking: screen.isAsking), time: time)
             case .report(let id):
                 guard let content = try forum.post(id, person: person).content else {
                     return Reading(content: PostScreen.gone, time: time)
@@ -74,11 +75,37 @@ extension CommunitySession {
                 return Reading(content: ReportScreen.content(content), time: time)
             case .hidden:
                 return Reading(content: HiddenScreen.content(try forum.hiddenEntries(of: person)), time: time)
+            case .terms:
+                return Reading(
+                    content: TermsScreen.content(
+                        forum.terms, contact: forum.contact, acceptedAt: try forum.acceptance(of: person),
+                        writing.moment), time: time)
+            case .kept:
+                let (bookmarks, next) = try forum.bookmarks(of: person, after: screen.cursor)
+                let isFirst = screen.cursor == nil
+                return Reading(
+                    content: KeptScreen.content(
+                        bookmarks, next: next, isFirst: isFirst, isFirst ? try forum.drafts(of: person) : [],
+                        writing.moment), time: time)
+            case .help:
+                return Reading(
+                    content: HelpScreen.content(
+                        forum.help, contact: forum.contact,
+                        opens: host.connection.provides(CommunityDelegateClient.reference)), time: time)
+            case .search(let query):
+                let page = try query.map { query throws(ForumError) in
+                    try forum.search(query, after: screen.cursor, person: person)
+                }
+                return Reading(
+                    content: SearchScreen.content(
+                        query, page, isFirst: screen.cursor == nil, writing.moment), time: time)
             case .moderation:
-                let queue = try forum.queue(screen.filter, for: .person(person), page: screen.page, now: instant)
+                let queue = try forum.queue(
+                    screen.filter, screen.narrowing, for: .person(person), page: screen.page, now: instant)
                 return Reading(
                     content: QueueScreen.content(
-                        queue, screen.filter, page: screen.page, writing.moment, now: instant), time: time)
+                        queue, screen.filter, screen.narrowing, page: screen.page, writing.moment, now: instant),
+                    time: time)
             case .moderationCase(let id):
                 let detail = try forum.detail(id, for: .person(person), now: instant)
                 return Reading(content: CaseScreen.content(detail, writing.moment), time: time)
@@ -136,7 +163,9 @@ extension CommunitySession {
             switch screen.place {
             case .channel(let channel): try forum.markRead(channel, upTo: newest, person: person)
             case .post(let thread): hasRead(newest, ofThread: thread, on: &screen)
-            case .channels, .edit, .report, .hidden, .moderation, .moderationCase, .notices, .appeal: break
+            case .channels, .edit, .report, .hidden, .moderation, .moderationCase, .notices, .appeal, .search, .terms,
+                .help, .kept:
+                break
             }
         } catch {
             log(error)

@@ -19,14 +19,13 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
         var hasProblems = false
         /// Whether the person is asked if they mean to delete the post.
         var isAsking = false
-        /// The post for which the person chooses a reaction.
-        var reacting: Int64?
         /// Up to where the person had read the channel or the thread when the screen was opened; nil where they never had.
         var since: Int64?
         /// Up to where it is kept that they have read it, or the thread.
         var read: Int64?
         /// The cases that a moderator's list has, and its page from 0.
         var filter = CaseFilter.open
+        var narrowing = CaseNarrowing.none
         var page = 0
     }
 
@@ -34,6 +33,8 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
     let links: LinkParser
     let notices: NoticeBoard
     var screens: [ScreenID: Screen] = [:]
+    /// The post for which the person chooses a reaction, on whichever screen shows it.
+    var reacting: Int64?
     private var stacks: [TabID: StackID] = [:]
     private var titles: [PostLink: String?] = [:]
     private var offsets: [Int64: Int] = [:]
@@ -180,7 +181,10 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
         guard let place = Place(route: route) else {
             throw CallFailure(
                 .notFound, Texts.failuresNoRoute(route: JSON.string(String(route.prefix(80))).text),
-                detail: ["code": "community.route.unknown", "help": "Use channels, channel/ID, post/ID or decisions."])
+                detail: [
+                    "code": "community.route.unknown",
+                    "help": "Use channels, channel/ID, post/ID, search/WORDS, rules, help, kept or decisions.",
+                ])
         }
         return place
     }
@@ -189,7 +193,8 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
     private func trail(to place: Place) throws(CallFailure) -> [Place] {
         switch place {
         case .channels: return []
-        case .channel, .hidden, .moderation, .notices: return [place]
+        case .channel, .hidden, .moderation, .notices, .search(nil), .terms, .help, .kept: return [place]
+        case .search: return [.search(nil), place]
         case .moderationCase: return [.moderation, place]
         case .appeal: return [.notices, place]
         case .post(let id), .edit(let id), .report(let id):
@@ -200,8 +205,9 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
         }
     }
 
-    func push(_ place: Place, onto stack: StackID) throws(CallFailure) {
-        var screen = Screen(place: place, stack: stack)
+    /// - Parameter cursor: Where the page begins that is shown first; nil for the first page.
+    func push(_ place: Place, onto stack: StackID, at cursor: Cursor? = nil) throws(CallFailure) {
+        var screen = Screen(place: place, stack: stack, cursor: cursor)
         // Read first, so that nothing is pushed that cannot be shown.
         let reading = try reading(of: &screen)
         let id: ScreenID = host.newID()
@@ -225,6 +231,10 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
         case .moderationCase: Texts.communityCase
         case .notices: Texts.communityDecisions
         case .appeal: Texts.communityAppeal
+        case .search: Texts.searchSearch
+        case .terms: Texts.termsRulesAndContact
+        case .kept: Texts.keptBookmarksAndDrafts
+        case .help: Texts.helpHelp
         }
     }
 
@@ -241,7 +251,7 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
 
 extension CommunitySession {
     /// The data that the person may have entered. A screen that is shown again keeps it.
-    private static let inputs: Set<String> = ["draft", "key", "note", "reason", "days"]
+    private static let inputs: Set<String> = ["draft", "key", "note", "reason", "days", "channel", "age"]
 
     /// Shows the place as the forum has it now, and leaves what the person has put in, but for the data that is given.
     ///

@@ -7,11 +7,15 @@ extension CallFailure {
         let status: CallStatus =
             switch error {
             case .unknownChannel, .unknownPost, .unknownCase: .notFound
-            case .notYours, .notStaff, .notOperator, .ownCase, .higherRole, .sameModerator, .silenced: .notPermitted
-            case .locked, .decided, .claimed, .noAppeal, .nothingToRestore: .badState
-            case .tooFast, .tooManyToday, .tooManyPosts, .tooManyHidden: .busy
+            case .notYours, .notStaff, .notOperator, .ownCase, .higherRole, .sameModerator, .termsNotAccepted,
+                .silenced:
+                .notPermitted
+            case .locked, .waiting, .held, .notHeld, .termsChanged, .decided, .claimed, .noAppeal, .nothingToRestore:
+                .badState
+            case .tooFast, .tooManyToday, .tooManyPosts, .tooManyHidden, .tooManyBookmarks: .busy
             case .database, .logUnavailable: .unavailable
-            case .empty, .tooLong, .badName, .replyToReply, .unknownReaction, .badCursor, .hidesOneself, .unknownRole,
+            case .empty, .filtered, .unknownNarrowing, .tooLong, .badName, .replyToReply, .unknownReaction, .badCursor,
+                .hidesOneself, .unknownRole,
                 .badSilence:
                 .invalidArgument
             }

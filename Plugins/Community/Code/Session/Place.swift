@@ -16,6 +16,14 @@ enum Place: Sendable, Hashable {
     case notices
     /// Appealing the decision on a case.
     case appeal(Int64)
+    /// The posts that have some words; nil for the field alone.
+    case search(SearchQuery?)
+    /// The rules of the community, and how to reach those who run it.
+    case terms
+    /// The bookmarks and the drafts of the person.
+    case kept
+    /// The advice for when somebody may harm themselves.
+    case help
 
     /// Reads a route; nil when it leads nowhere. The content that the route names may no longer exist.
     init?(route: String) {
@@ -24,10 +32,18 @@ enum Place: Sendable, Hashable {
         case 1 where route.isEmpty || route == "channels": self = .channels
         case 1 where route == "hidden": self = .hidden
         case 1 where route == "moderation": self = .moderation
+        case 1 where route == "search": self = .search(nil)
+        case 1 where route == "rules": self = .terms
+        case 1 where route == "kept": self = .kept
+        case 1 where route == "help": self = .help
         case 1 where route == "decisions": self = .notices
         case 2:
             switch parts[0] {
             case "channel" where !parts[1].isEmpty && parts[1].utf8.count <= 64: self = .channel(String(parts[1]))
+            case "search":
+                let words = parts[1].split(separator: "+").joined(separator: " ")
+                guard let query = try? SearchQuery(words) else { return nil }
+                self = .search(query)
             case "post":
                 guard let post = Place.number(parts[1]) else { return nil }
                 self = .post(post)
@@ -59,6 +75,11 @@ enum Place: Sendable, Hashable {
         case .hidden: "hidden"
         case .moderation: "moderation"
         case .moderationCase(let id): "case/\(id)"
+        case .search(nil): "search"
+        case .search(let query?): "search/\(query.words.joined(separator: "+"))"
+        case .terms: "rules"
+        case .kept: "kept"
+        case .help: "help"
         case .notices: "decisions"
         case .appeal(let id): "appeal/\(id)"
         }
