@@ -129,6 +129,11 @@ struct LinkEndTests {
         if let banner = end.banner { #expect(route.problem?.message == banner) }
     }
 
+    @Test("Each destination has a title, which stands over the screen of an app that lacks it")
+    func titles() {
+        for name in DeepLinkTable.names { #expect(Absence.title(name) != Absence.title(""), "\(name)") }
+    }
+
     @Test("The table has every destination")
     func complete() throws {
         let parser = DeepLinkParser(schemes: ["test"])

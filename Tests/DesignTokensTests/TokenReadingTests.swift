@@ -89,8 +89,8 @@ struct TokenReadingTests {
             (##"{"a": {"$type": "colour", "$value": "#fff"}}"##, .unknownType, 1, 17, "/a/$type"),
             (#"{"a": {"$type": "color", "$value": "red"}}"#, .value, 1, 36, "/a/$value"),
             (
-                #"{"a": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [0, 0, 2]}}}"#, .value, 1, 36,
-                "/a/$value"
+                #"{"a": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [0, 0, 2]}}}"#, .value, 1, 80,
+                "/a/$value/components/2"
             ),
             (
                 #"{"a": {"$type": "color", "$value": {"colorSpace": "oklhc", "components": [0, 0, 0]}}}"#, .value, 1,
@@ -121,6 +121,23 @@ struct TokenReadingTests {
         #expect(problem.column == column)
         #expect(problem.pointer.description == pointer)
         #expect(!problem.help.isEmpty)
+    }
+
+    @Test("All problems of a value are named at once, unknown members with the nearest that is missing")
+    func allProblems() {
+        let reading = reading(
+            ##"{"a": {"$type": "border", "$description": 1, "$value": {"colour": "#fff", "style": "doted", "width": {"value": "1", "unit": "em"}}}}"##
+        )
+        #expect(
+            reading.problems.map { "\($0.pointer) \($0.code.rawValue) \($0.message) \($0.nearest ?? "-")" } == [
+                "/a/$description tokens.structure Found 1, expected a text. -",
+                "/a/$value tokens.value Found no \"color\", expected a color. -",
+                "/a/$value/width/value tokens.value Found \"1\", expected a number from -1000000 to 1000000. -",
+                "/a/$value/width/unit tokens.value Found \"em\", expected one of px, rem. rem",
+                "/a/$value/style tokens.value Found \"doted\", expected one of solid, dashed, dotted, double, groove, ridge, "
+                    + "outset, inset. dotted",
+                "/a/$value/colour tokens.value Found the member \"colour\", expected one of color, width, style. color",
+            ])
     }
 
     @Test("An unknown alias names the nearest token, and what depends on it is not reported again")

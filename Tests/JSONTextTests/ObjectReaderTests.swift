@@ -101,6 +101,18 @@ struct ObjectReaderTests {
         #expect(problems.first?.expected == "one of name, count, on, colour, key, rate, lamps")
     }
 
+    @Test("An object with names of the writer's own has no unknown members, and is held to its type")
+    func freeMembers() throws {
+        func read(_ text: String) throws -> (value: [String]?, problems: [ObjectProblem<Code>]) {
+            try Reader.read(JSON(parsing: text)) { $0.members("names", required: true)?.keys }
+        }
+        let (value, problems) = try read(#"{"names":{"a":1,"b":[]}}"#)
+        #expect(value == ["a", "b"] && problems.isEmpty)
+        #expect(try read("{}").problems.map(\.code) == [.missing])
+        let wrong = try read(#"{"names":[]}"#).problems
+        #expect(wrong.map(\.code) == [.wrongType] && wrong.first?.pointer == JSONPointer(["names"]))
+    }
+
     @Test("A word that is nearly one of the known words is told the nearest")
     func nearestWord() throws {
         #expect(try Self.read(#"{"colour":"gren"}"#).problems.first?.nearest == "green")

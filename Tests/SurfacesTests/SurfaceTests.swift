@@ -41,6 +41,14 @@ struct SurfaceTests {
         #expect(code([create, components([])]) == .invalid)
     }
 
+    @Test("A function that the catalog lacks, and a template that cannot be read, are refused by name")
+    func functions() {
+        func text(_ call: JSON) -> JSON { components([["id": "root", "component": "Text", "text": call]]) }
+        #expect(code([create, text(["call": "shout", "args": [:]])]) == .unknownFunction)
+        let template: JSON = ["call": "formatString", "args": ["value": "Hello ${"]]
+        #expect(code([create, text(template)]) == .invalidTemplate)
+    }
+
     @Test(
         "A component that does not fit is refused with its place",
         arguments: [

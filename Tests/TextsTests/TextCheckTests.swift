@@ -67,6 +67,9 @@ struct TextCheckTests {
             #"let text = "You have no passkeys yet.""#, #"show(BannerDocument(title: "Done"))"#,
             #"views.append(.button("Save", event: "save"))"#, #"let text = "Hello \(name), come in!""#,
             #"throw CallFailure(.unavailable, "Please try again later.")"#,
+            // Phrases, which are neither a sentence nor a label by their place.
+            #"facts.append(host.map { "with \($0)" })"#, #"let hint = "as \(form), \(low) to \(high)""#,
+            #"throw .unreachable("no answer to the connection")"#, #"figure("\(count)", "minutes")"#,
         ])
     func outside(_ line: String) async throws {
         let found = try await Self.check(["en.ftl": Self.catalogue, "Uses.swift": "\(Self.uses)\(line)\n"])

@@ -66,7 +66,7 @@ struct FrameTests {
         let vectors = try #require(vectors["answers"]?.array)
         #expect(vectors.count == contents.count)
         for vector in vectors {
-            let frames = try parse(try bytes(vector["frame"]))
+            let frames = try FrameParser.parse(try bytes(vector["frame"]))
             let frame = try #require(frames.first)
             let message = try DeviceMessage(frame, codec)
             let name = try #require(vector["name"]?.string)
@@ -80,17 +80,17 @@ struct FrameTests {
     @Test("Frames captured from real devices are read")
     func captures() throws {
         // https://github.com/codetheweb/tuyapi/issues/424: a heartbeat, and a report whose version header has counters.
-        let pong = try parse(try bytes("000055aa00000000000000090000000c00000000b051ab030000aa55"))
+        let pong = try FrameParser.parse(try bytes("000055aa00000000000000090000000c00000000b051ab030000aa55"))
         #expect(pong.count == 1)
         let message = try DeviceMessage(try #require(pong.first), codec)
         #expect((message.command, message.returnCode, message.content) == (.heartbeat, 0, .none))
-        let report = try parse(
+        let report = try FrameParser.parse(
             try bytes(
                 "000055aa00000000000000080000004b00000000332e330000000000004ac8000000015588da04789f316692235a35277fe3e0a3fd2c"
                     + "500fbc0c1c3b4ad37124bc475b543475c5de42b47e13a9aa6189b9eada0285dc5b0000aa55"))
         #expect(report.map(\.command) == [.status])
         // https://github.com/codetheweb/tuyapi/issues/544: the answer of a device to a request with a key it does not have.
-        let refusal = try parse(
+        let refusal = try FrameParser.parse(
             try bytes(
                 "000055aa000000020000000a0000002c000000017fb719fd8e275c4b290995020709bab3f56598f7b0da456fe25c664d9f111355"
                     + "e87382b30000aa55"))
@@ -129,12 +129,12 @@ struct FrameTests {
     func longest(number: UInt64) throws {
         let seal = seal(number)
         let longest = Frame(sequence: 1, command: .status, body: [UInt8](repeating: 9, count: Frame.bodyLimit))
-        #expect(try parse(try #require(longest.bytes(seal, nonce: Self.nonce)), seal) == [longest])
+        #expect(try FrameParser.parse(try #require(longest.bytes(seal, nonce: Self.nonce)), seal) == [longest])
         let tooLong = Frame(sequence: 1, command: .status, body: [UInt8](repeating: 9, count: Frame.bodyLimit + 1))
         let length = FrameError.length(found: UInt32(seal.lengths.upperBound + 1), allowed: seal.lengths)
-        #expect(throws: length) { try parse(try #require(tooLong.bytes(seal, nonce: Self.nonce)), seal) }
+        #expect(throws: length) { try FrameParser.parse(try #require(tooLong.bytes(seal, nonce: Self.nonce)), seal) }
         #expect(throws: FrameError.length(found: 7, allowed: 8...4104)) {
-            try parse([0, 0, 0x55, 0xAA] + [UInt8](repeating: 0, count: 11) + [7])
+            try FrameParser.parse([0, 0, 0x55, 0xAA] + [UInt8](repeating: 0, count: 11) + [7])
         }
     }
 
@@ -162,7 +162,7 @@ struct FrameTests {
             var damaged = bytes
             damaged[index] ^= 0x10
             // A length that was made greater waits for the rest first.
-            let frames = (try? parse(damaged, seal)) ?? []
+            let frames = (try? FrameParser.parse(damaged, seal)) ?? []
             #expect(frames.isEmpty)
         }
         #expect(frame.bytes(.encrypted(key), nonce: []) == nil)
@@ -182,7 +182,7 @@ struct FrameTests {
     func truncatedContent() throws {
         let vectors = try #require(vectors["answers"]?.array)
         for vector in vectors {
-            let frames = try parse(try bytes(vector["frame"]))
+            let frames = try FrameParser.parse(try bytes(vector["frame"]))
             let frame = try #require(frames.first)
             let whole = try DeviceMessage(frame, codec)
             for count in 0..<frame.body.count {
@@ -200,7 +200,7 @@ struct FrameTests {
         var random = SplitMix64(state: seed)
         let all = (vectors["requests"]?.array ?? []) + (vectors["answers"]?.array ?? [])
         let frames = try all.map { vector in
-            let frame = try #require(try parse(try bytes(vector["frame"])).first)
+            let frame = try #require(try FrameParser.parse(try bytes(vector["frame"])).first)
             return try #require(frame.bytes(seal, nonce: Self.nonce))
         }
         let codec = FrameCodec(version: [.v33, .v34, .v35][Int(seed % 3)], key: key)
@@ -209,7 +209,7 @@ struct FrameTests {
                 frames.randomElement(using: &random) ?? []
             }
             for _ in 0..<Int.random(in: 0...4, using: &random) { mutate(&stream, seal, &random) }
-            let whole = collect([stream], seal)
+            let whole = FrameParser.collect([stream], seal)
             for frame in whole.frames {
                 // Whatever the content is, reading it ends in a value or a typed error.
                 _ = try? DeviceMessage(frame, codec)
@@ -223,7 +223,7 @@ struct FrameTests {
                 pieces.append(Array(piece))
                 rest = rest.dropFirst(piece.count)
             }
-            let cut = collect(pieces, seal)
+            let cut = FrameParser.collect(pieces, seal)
             #expect(cut.frames == whole.frames)
             #expect(cut.error == whole.error)
         }
@@ -244,32 +244,12 @@ struct FrameTests {
 
     /// Damages the content of the first frame and gives it the right checksum, so that the damage gets past the parser.
     private func reseal(_ bytes: inout [UInt8], _ seal: FrameSeal, _ random: inout SplitMix64) {
-        guard var frame = collect([bytes], seal).frames.first, !frame.body.isEmpty else { return }
+        guard var frame = FrameParser.collect([bytes], seal).frames.first, !frame.body.isEmpty else { return }
         let count = frame.bytes(seal, nonce: Self.nonce)?.count ?? 0
         for _ in 0..<Int.random(in: 1...4, using: &random) {
             frame.body[Int.random(in: 0..<frame.body.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
         }
         bytes.replaceSubrange(0..<count, with: frame.bytes(seal, nonce: Self.nonce) ?? [])
-    }
-
-    private func collect(_ pieces: [[UInt8]], _ seal: FrameSeal) -> (frames: [Frame], error: FrameError?) {
-        var parser = FrameParser(seal)
-        var frames: [Frame] = []
-        for piece in pieces {
-            parser.append(piece)
-            do {
-                while let frame = try parser.next() { frames.append(frame) }
-            } catch {
-                return (frames, error)
-            }
-        }
-        return (frames, nil)
-    }
-
-    private func parse(_ bytes: [UInt8], _ seal: FrameSeal = .checksum) throws -> [Frame] {
-        let result = collect([bytes], seal)
-        if let error = result.error { throw error }
-        return result.frames
     }
 
     private func bytes(_ hexadecimal: JSON?) throws -> [UInt8] {

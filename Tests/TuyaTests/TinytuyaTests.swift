@@ -32,12 +32,12 @@ struct TinytuyaTests {
         let words = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
         let key = try #require(LocalKey(try bytes(words[1])))
         let codec = FrameCodec(version: version, key: key)
-        let frame = try #require(try parse(try bytes(words[5]), codec.seal))
+        let frame = try #require(try FrameParser.parse(try bytes(words[5]), codec.seal).first)
         // The frame itself is sound, but it answers another nonce.
         let agreement = KeyAgreement(codec, nonce: [UInt8](repeating: 7, count: KeyAgreement.nonceSize))
         #expect(throws: KeyAgreement.Failure.wrongKey) { try agreement.answer(frame) }
         let other = FrameCodec(version: version, key: try #require(LocalKey("fedcba9876543210")))
-        #expect(throws: FrameError.authentication) { try parse(try bytes(words[5]), other.seal) }
+        #expect(throws: FrameError.authentication) { try FrameParser.parse(try bytes(words[5]), other.seal) }
         for count in 0..<frame.body.count {
             var cut = frame
             cut.body.removeLast(frame.body.count - count)
@@ -82,18 +82,12 @@ struct TinytuyaTests {
         let codec = FrameCodec(version: version, key: key)
         let agreement = KeyAgreement(codec, nonce: try bytes(words[2]))
         let start = agreement.start(sequence: 1)
-        let frame = try #require(try parse(try bytes(words[5]), codec.seal))
+        let frame = try #require(try FrameParser.parse(try bytes(words[5]), codec.seal).first)
         let answer = try agreement.answer(frame)
         let finish = agreement.finish(answer, sequence: 2)
         return try start?.bytes(codec.seal, nonce: bytes(words[3])) == bytes(words[4])
             && finish?.bytes(codec.seal, nonce: bytes(words[6])) == bytes(words[7])
             && answer.key == LocalKey(bytes(words[8]))
-    }
-
-    private func parse(_ bytes: [UInt8], _ seal: FrameSeal) throws -> Frame? {
-        var parser = FrameParser(seal)
-        parser.append(bytes)
-        return try parser.next()
     }
 
     private func bytes(_ base64: String) throws -> [UInt8] {

@@ -198,6 +198,8 @@ heart-day-during = { $time } · { $activity }
 
 ## Beats
 
+export-only-days = There are { $count } samples, too many for one document. These are the days that they add up to; the samples themselves are in the export.xml that they were imported from.
+
 beats-title = Beats of a measurement
 beats-show = Show the measurements
 beats-none = No measurement with its beats yet
@@ -217,6 +219,7 @@ beats-too-many-left-out = More than 20 % are left out, so there are no measures.
 beats-intervals = Intervals between beats
 beats-measures = Measures of the beats
 beats-milliseconds = { $number } ms
+beats-mean = Mean NN
 beats-mean-formula = The mean of all intervals
 beats-sdnn-formula = The standard deviation of all intervals, divided by n − 1
 beats-rmssd-formula = The root of the mean of the squared differences between neighbouring intervals
@@ -307,6 +310,14 @@ failure-the-unit-is-not-known = the unit is not known
 failure-it-ends-before-it-starts = it ends before it starts
 failure-the-value-or-the-length = the value or the length is implausible
 failure-the-file-cannot-be-read = The file cannot be read: { $reason }.
+# Why a file cannot be read, inside of that sentence.
+failure-reading-failed = reading failed ({ $problem })
+failure-no-memory-to-unpack = there is no memory to unpack it
+failure-no-such-file = there is no such file
+failure-no-ordinary-file = it is not an ordinary file
+failure-may-not-be-opened = it may not be opened
+failure-no-memory-for-a-parser = there is no memory for a parser
+failure-archive-from-a-file-only = an archive is read from an ordinary file only
 failure-the-file-is-an-archive = The file is an archive of a kind that cannot be read here; export.zip was expected.
 failure-archive-is-truncated = The archive ends too early. What came before its end was read.
 failure-archive-is-damaged = The archive is damaged: { $reason }.
@@ -325,11 +336,19 @@ failure-archive-too-large = The archive unpacks to more than { NUMBER($limit) } 
 failure-archive-too-dense = The export in the archive unpacks to more than { NUMBER($limit) } times its size.
 failure-archive-has-no-export = There is no export of the Health app in the archive.
 failure-the-file-is-not-xml = The file is not XML (line { NUMBER($line) }, column { NUMBER($column) }): { $reason }.
+# Why a file is not XML, inside of that sentence.
+failure-the-file-is-empty = the file is empty
+failure-does-not-begin-as-xml = it does not begin with '<' in UTF-8
+failure-no-reason-is-known = no reason is known
 failure-the-file-is-xml-but = The file is XML, but its root element is <{ $root }>; <HealthData> was expected.
 failure-the-xml-is-damaged-at = The XML is damaged at line { NUMBER($line) }, column { NUMBER($column) }: { $reason }.
 failure-the-file-ends-at-line = The file ends at line { NUMBER($line) }, before </HealthData>.
 failure-elements-are-nested-more-than = Elements are nested more than { NUMBER($limit) } deep at line { NUMBER($line) }; an export of Apple Health has at most 6.
 failure-an-element-at-line-is = An element at line { NUMBER($line) } is too large: { $reason }.
+# Why an element is too large, inside of that sentence.
+failure-more-bytes = it has more than { NUMBER($limit) } bytes
+failure-more-attributes = it has more than { NUMBER($limit) } attributes
+failure-more-names = there are more than { NUMBER($limit) } different names of elements and attributes
 failure-you-have-now-which-is = You have { $records } now, which is as many as this app keeps for one person.
 failure-the-records-cannot-be-saved = The records cannot be saved right now.
 failure-choose-the-file-again-and = Choose the file again, and check that it may be read.

@@ -103,6 +103,7 @@ timer-then = Then: { $stage }, { $length }
 timer-then-it-is-done = Then it is done.
 timer-then-as-long-as-you-like = Then as long as you like, until you end it.
 timer-until = The whole until { $time }
+timer-length-until = { $length }, until { $time }.
 timer-sit-on = As long as you like
 timer-the-time-you-planned = { $planned } were over at { $time }. Go on as long as you like; all of it counts when you end it.
 timer-you-have-sat-longer = { $minutes } more until now.

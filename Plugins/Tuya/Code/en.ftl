@@ -47,6 +47,14 @@ problems-at = { $code } at { $place }
 failure-the-answer-of-does-not = The answer of { $name } does not decrypt with the configured key.
 failure-could-not-read-the-request = { $name } could not read the request and answered in plain text: "{ $text }".
 failure-broken-json = broken JSON: { $problem }
+failure-control-characters = control characters in a name
+# What a device sent, inside of the sentence about it.
+failure-a-nonce-of-another-length = an answer to the nonce that is too short or long
+failure-no-datapoints = an answer without "dps"
+failure-many-reports = more than { NUMBER($limit) } reports in a second
+# Why a device is not reached, inside of the sentence about it.
+failure-no-answer = no answer to the connection
+failure-no-numeric-address = { $host } is not a numeric address
 failure-check-that-datapoints-in-this = Check that "datapoints" in this app’s configuration are those of this device.
 failure-the-request-to-is-longer = The request to { $name } is longer than the { NUMBER($maximum) } bytes that a device takes.
 failure-change-fewer-things-at-once = Change fewer things at once.

@@ -37,7 +37,10 @@ extension AccountService {
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: "en_GB")
         formatter.timeZone = zone
-        formatter.dateFormat = "EEEE d MMMM yyyy 'at' HH:mm"
-        return "\(formatter.string(from: Date(timeIntervalSince1970: Double(now) / 1_000))) (\(zone.identifier))"
+        func written(_ format: String) -> String {
+            formatter.dateFormat = format
+            return formatter.string(from: Date(timeIntervalSince1970: Double(now) / 1_000))
+        }
+        return Texts.mailMoment(day: written("EEEE d MMMM yyyy"), time: written("HH:mm"), zone: zone.identifier)
     }
 }

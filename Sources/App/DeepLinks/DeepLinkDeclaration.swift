@@ -4,8 +4,6 @@ public final class DeepLinkDeclaration: Sendable {
     public let name: String
     /// The form of its paths on the web.
     public let template: PathTemplate
-    /// The title of its screen.
-    public let title: String
     /// Names that older links have; read with a note.
     public let historicNames: [String]
     /// The parameters in the order of the reference page; empty for a destination without any.
@@ -20,12 +18,11 @@ public final class DeepLinkDeclaration: Sendable {
     let make: @Sendable (Values) -> DeepLinkDestination?
 
     init(
-        _ name: String, at path: String, _ title: String, historic: [String] = [], _ parameters: [Parameter],
+        _ name: String, at path: String, historic: [String] = [], _ parameters: [Parameter],
         _ summary: String, _ make: @escaping @Sendable (Values) -> DeepLinkDestination?
     ) {
         self.name = name
         template = PathTemplate(path)
-        self.title = title
         historicNames = historic
         self.parameters = parameters
         leadsOutside = parameters.contains { $0.type == .address }
@@ -39,10 +36,10 @@ public final class DeepLinkDeclaration: Sendable {
 
     /// Of a destination without parameters.
     convenience init(
-        _ name: String, at path: String, _ title: String, historic: [String] = [], _ summary: String,
+        _ name: String, at path: String, historic: [String] = [], _ summary: String,
         _ destination: DeepLinkDestination
     ) {
-        self.init(name, at: path, title, historic: historic, [], summary) { _ in destination }
+        self.init(name, at: path, historic: historic, [], summary) { _ in destination }
     }
 
     /// A parameter that a destination takes.

@@ -237,6 +237,7 @@ tabs-erase-everything = Erase everything
 tabs-enjoy-your-meal = Enjoy your meal.
 tabs-is-noted = { $title } is noted.
 tabs-done = Done.
+tabs-counts = { $title } counts.
 tabs-search = Search
 tabs-is-not-available = It is not available.
 
@@ -473,6 +474,18 @@ offers-not-found = Not found
 plans-all-events = All events
 plans-meal-plan = Meal plan
 plans-all-activities = All activities
+plans-with-host = with { $name }
+# Below the number of the last seven days, as are the next two.
+plans-week-activities =
+    { $count ->
+        [one] activity
+       *[other] activities
+    }
+plans-week-minutes =
+    { $count ->
+        [one] minute
+       *[other] minutes
+    }
 plans-nothing-is-planned = Nothing is planned
 plans-new-events-appear-here = New events appear here.
 plans-coming-up = Coming up
@@ -515,6 +528,7 @@ plans-meals-and-recipes-appear-here = Meals and recipes appear here.
 plans-today = Today
 plans-there-is-no-such-meal = There is no such meal.
 plans-serves = serves { NUMBER($count) }
+# Below a number.
 plans-energy = kcal
 plans-grams = { $amount } g
 plans-protein = protein
@@ -692,6 +706,26 @@ marketing-continue = Continue
 news-open = Open “{ $title }”
 news-continue = Continue
 
+## Surfaces
+
+# What a place is called while it has no words of its own.
+surfaces-loading = Loading
+surfaces-unexpected-form = The text does not have the expected form.
+
+## Print
+
+# What one screen as text says in the place of what a text cannot have.
+print-paused = paused
+print-finished = finished
+print-this-part-has-not-arrived = this part has not arrived yet
+print-this-part-cannot-be-shown = this part cannot be shown: it contains itself
+print-this-part-needs-a-newer = this part needs a newer version: { $name }
+print-no-values-yet = no values yet
+print-image = Image: { $label }
+print-video = Video: { $label }
+print-audio = Audio: { $label }
+print-unavailable = unavailable
+
 ## Absence
 
 absence-add-a-module-that-provides = Add a module that provides { $interface } to "modules".
@@ -749,6 +783,7 @@ playlists-add-to = Add to “{ $name }”
 ## Content
 
 content-in-the-player = In the player
+content-with-guide = with { $name }
 content-there-is-no-such-session = There is no such session.
 content-part-of-these-journeys = Part of these journeys
 content-you-may-also-like = You may also like
@@ -869,6 +904,19 @@ screens-health = Health
 screens-badge = Badge
 screens-account = Account
 screens-not-available = Not available
+screens-home = Home
+screens-log-in = Log in
+screens-change-password = Change password
+screens-edit-profile = Edit profile
+screens-next-activity = Next activity
+screens-reminders = Reminders
+screens-timer = Timer
+screens-maintenance = Maintenance
+screens-body = Body
+screens-community = Community
+screens-tab = Tab
+screens-join = Join
+screens-leave-the-app = Leave the app
 screens-not-available-in-this-app = Not available in this app
 screens-there-is-nothing-here-yet = There is nothing here yet.
 screens-nothing-carries-this-tag-yet = Nothing carries this tag yet.
@@ -907,6 +955,7 @@ screens-nothing-yet = It shows nothing yet.
 
 ## Terminal
 
+terminal-options-found = “{ $text }”: { NUMBER($found) } of { NUMBER($count) } options
 terminal-options-type-to-find-one = { NUMBER($count) } options: type to find one
 terminal-cannot-be-read = { $path } cannot be read: { $reason }.
 terminal-is-no-file = { $path } is no file.
@@ -986,6 +1035,11 @@ terminal-did-you-mean = { " " }Did you mean `{ $value }`?
 terminal-this-part-has-not-arrived = … This part has not arrived yet.
 terminal-this-part-cannot-be-shown = This part cannot be shown: it contains itself.
 terminal-this-part-needs-a-newer = This part needs a newer version of the app ({ $name }).
+terminal-paused = Paused
+terminal-finished = Finished
+# How a date or a time is typed, with an example.
+terminal-typed-as = as { $example }
+terminal-typed-as-between = as { $example }, { $minimum } to { $maximum }
 terminal-there-are-no-values-yet = There are no values yet.
 terminal-the-figures = The figures
 terminal-choose-a-file = Choose a file: { $label }
@@ -1139,6 +1193,7 @@ mail-code =
     }
 mail-a-browser = A browser
 mail-new-sign-in = new sign-in
+mail-moment = { $day } at { $time } ({ $zone })
 mail-somebody-signed-in-to-your =
     Somebody signed in to your account in a browser that it was not used in before:
     
@@ -1239,6 +1294,7 @@ web-back-in-a-moment = Back in a moment
 web-the-app-cannot-read-what = The app cannot read what it keeps at the moment. Nothing is lost; please try again in a minute.
 web-try-again = Try again
 web-a-browser = A browser
+web-browser-on-system = { $browser } on { $system }
 web-your-data-cannot-be-read = Your data cannot be read now. Try again later.
 web-that-is-no-form = That is no form.
 web-the-sign-in-did-not = The sign-in did not work

@@ -22,8 +22,10 @@ public struct ObjectReader<Code: ObjectProblemCode>: Sendable {
     private var asked: [String] = []
 
     /// Makes a reader for a document whose problems are taken as they are found; call ``finish()`` after the last member.
-    public init(_ object: JSONObject, at pointer: JSONPointer) {
-        self.init(object, at: pointer, [], limit: 100)
+    ///
+    /// - Parameter limit: maximum number of problems that are kept until they are taken.
+    public init(_ object: JSONObject, at pointer: JSONPointer, limit: Int = 100) {
+        self.init(object, at: pointer, [], limit: limit)
     }
 
     private init(_ object: JSONObject, at pointer: JSONPointer, _ problems: [ObjectProblem<Code>], limit: Int) {
@@ -235,6 +237,16 @@ public struct ObjectReader<Code: ObjectProblemCode>: Sendable {
     ) -> Value? {
         guard let value = value(key, required: required, "an object", help) else { return nil }
         return object(value, at: pointer / key, help: help, read)
+    }
+
+    /// Returns an object whose members have names that its writer chose, so that none is unknown.
+    public mutating func members(_ key: String, required: Bool = false, help: String? = nil) -> JSONObject? {
+        guard let value = value(key, required: required, "an object", help) else { return nil }
+        guard let object = value.object else {
+            addWrongType(value, "an object", help, at: pointer / key)
+            return nil
+        }
+        return object
     }
 
     /// Reads a list of objects.

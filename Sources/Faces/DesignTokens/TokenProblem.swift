@@ -77,3 +77,32 @@ struct TokenValueProblem: Error {
     var nearest: String?
     var help: String
 }
+
+/// Reads the members of tokens and of their values.
+typealias TokenMembers = ObjectReader<TokenMemberProblem>
+
+/// The kinds of problems with members: those of their form have one code in a token, and another in a value.
+enum TokenMemberProblem: ObjectProblemCode {
+    case form, unknownType, aliasType
+
+    static let wrongType = form
+    static let missing = form
+    static let unknownMember = form
+    static let unknownValue = form
+    static let outOfRange = form
+    static let wrongCount = form
+}
+
+extension TokenValueProblem {
+    init(_ problem: ObjectProblem<TokenMemberProblem>, form: TokenProblem.Code) {
+        let code: TokenProblem.Code =
+            switch problem.code {
+            case .form: form
+            case .unknownType: .unknownType
+            case .aliasType: .aliasType
+            }
+        self.init(
+            code: code, message: problem.message, pointer: problem.pointer, nearest: problem.nearest,
+            help: problem.help)
+    }
+}

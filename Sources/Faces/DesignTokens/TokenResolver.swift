@@ -26,20 +26,19 @@ struct TokenResolver {
                 failed.insert(name)
                 continue
             }
-            let place = token.place
-            do throws(TokenValueProblem) {
-                let target = TokenValueReader.alias(token.value).flatMap { reader.resolved[$0]?.type }
-                warn(of: name, token, &problems)
-                guard let type = token.type ?? target ?? tree.inheritedType(of: token) else {
-                    throw TokenValueProblem(
-                        code: .noType, message: "The token \(name) has no type.", pointer: token.pointer,
-                        help: "Give it or a group around it a $type, such as \"color\".")
-                }
-                reader.resolved[name] = try reader.value(token.value, type, at: place)
-            } catch {
+            let target = TokenValueReader.alias(token.value).flatMap { reader.resolved[$0]?.type }
+            warn(of: name, token, &problems)
+            guard let type = token.type ?? target ?? tree.inheritedType(of: token) else {
                 failed.insert(name)
-                problems.add(error, file: token.file)
+                problems.add(
+                    TokenValueProblem(
+                        code: .noType, message: "The token \(name) has no type.", pointer: token.pointer,
+                        help: "Give it or a group around it a $type, such as \"color\"."), file: token.file)
+                continue
             }
+            let (value, found) = reader.read(token.value, type, at: token.place)
+            for problem in found { problems.add(problem, file: token.file) }
+            if let value { reader.resolved[name] = value } else { failed.insert(name) }
         }
         return reader.resolved
     }

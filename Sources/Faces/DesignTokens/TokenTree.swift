@@ -74,6 +74,11 @@ struct TokenProblems {
 
     mutating func add(_ problem: TokenProblem) { list.append(problem) }
 
+    /// Adds what was found in the members of a token or a group.
+    mutating func add(_ members: inout TokenMembers, file: Int) {
+        for problem in members.takeProblems() { add(TokenValueProblem(problem, form: .structure), file: file) }
+    }
+
     /// Where the value stands, or the closest one around it: a part that a reference brought stands elsewhere.
     private func position(of pointer: JSONPointer, file: Int) -> SourcePosition? {
         var place: JSONPointer? = pointer
@@ -173,11 +178,11 @@ struct TokenTree {
         _ group: JSONObject, path: [String], pointer: JSONPointer, file: Int, problems: inout TokenProblems
     ) {
         let own = path.joined(separator: ".")
-        if let type = type(in: group, pointer: pointer, file: file, problems: &problems) { groupTypes[own] = type }
-        if let said = deprecation(in: group, pointer: pointer, file: file, problems: &problems) {
-            groupDeprecations[own] = said
-        }
-        checkNotes(in: group, pointer: pointer, file: file, problems: &problems)
+        var members = TokenMembers(group, at: pointer)
+        let notes = Notes(&members)
+        problems.add(&members, file: file)
+        if let type = notes.type { groupTypes[own] = type }
+        if let deprecation = notes.deprecation { groupDeprecations[own] = deprecation }
         if group["$ref"] == nil { groups.insert(own) }
         for (name, value) in group.members {
             let place = pointer / name
@@ -222,22 +227,16 @@ struct TokenTree {
     private mutating func token(
         _ object: JSONObject, path: [String], pointer: JSONPointer, file: Int, problems: inout TokenProblems
     ) {
-        guard let value = object["$value"] else { return }
-        let known: Set<String> = ["$value", "$type", "$description", "$extensions", "$deprecated"]
-        for key in object.keys where !known.contains(key) {
-            problems.add(
-                TokenValueProblem(
-                    code: .structure, message: "A token cannot have the member \"\(key.prefix(60))\".",
-                    pointer: pointer / key, nearest: Spelling.nearest(to: key, among: known.sorted()),
-                    help: "Beside $value a token has $type, $description, $extensions and $deprecated."), file: file)
-        }
-        checkNotes(in: object, pointer: pointer, file: file, problems: &problems)
+        var members = TokenMembers(object, at: pointer)
+        guard let value = members.value("$value") else { return }
+        let notes = Notes(&members)
+        members.finish()
+        problems.add(&members, file: file)
         add(
             RawToken(
-                path: path, value: value, type: type(in: object, pointer: pointer, file: file, problems: &problems),
-                description: object["$description"]?.string,
-                deprecation: deprecation(in: object, pointer: pointer, file: file, problems: &problems), file: file,
-                pointer: pointer, place: pointer / "$value"), problems: &problems)
+                path: path, value: value, type: notes.type, description: notes.description,
+                deprecation: notes.deprecation, file: file, pointer: pointer, place: pointer / "$value"),
+            problems: &problems)
     }
 
     /// Adds a token, or puts it in the place of the one that an earlier file has.
@@ -282,46 +281,42 @@ struct TokenTree {
         if key == "$extends" { extensions[reference.name] = reference } else { references.append(reference) }
     }
 
-    private func type(
-        in object: JSONObject, pointer: JSONPointer, file: Int, problems: inout TokenProblems
-    ) -> TokenType? {
-        guard let value = object["$type"] else { return nil }
-        if let name = value.string, let type = TokenType(rawValue: name) { return type }
-        let names = TokenType.allCases.map(\.rawValue)
-        let found = value.string.map { "\"\($0.prefix(60))\"" } ?? value.typeName
-        problems.add(
-            TokenValueProblem(
-                code: .unknownType, message: "Found the type \(found).", pointer: pointer / "$type",
-                nearest: value.string.flatMap { Spelling.nearest(to: $0, among: names) },
-                help: "The types are \(names.joined(separator: ", "))."), file: file)
-        return nil
-    }
+    /// The members that tokens and groups have alike.
+    private struct Notes {
+        var type: TokenType?
+        var description: String?
+        var deprecation: TokenDeprecation?
 
-    private func deprecation(
-        in object: JSONObject, pointer: JSONPointer, file: Int, problems: inout TokenProblems
-    ) -> TokenDeprecation? {
-        switch object["$deprecated"] {
-        case nil: return nil
-        case .bool(let isDeprecated)?: return isDeprecated ? .yes("") : .no
-        case .string(let reason)?: return .yes(reason)
-        case let other?:
-            problems.add(
-                TokenValueProblem(
-                    code: .structure, message: "Found \(other.typeName) where $deprecated was expected to say why.",
-                    pointer: pointer / "$deprecated", help: "Write true, false or the reason."), file: file)
+        init(_ members: inout TokenMembers) {
+            type = Self.type(&members)
+            description = members.text("$description")
+            _ = members.members("$extensions", help: "Write an object by vendor.")
+            deprecation = Self.deprecation(&members)
+        }
+
+        private static func type(_ members: inout TokenMembers) -> TokenType? {
+            guard let value = members.value("$type") else { return nil }
+            if let type = value.string.flatMap(TokenType.init(rawValue:)) { return type }
+            let names = TokenType.allCases.map(\.rawValue)
+            let expected = "one of \(names.joined(separator: ", "))"
+            members.add(
+                .unknownType, at: members.pointer / "$type", found: value.excerpt, expected: expected,
+                nearest: value.string.flatMap { Spelling.nearest(to: $0, among: names) }, help: "Choose \(expected).")
             return nil
         }
-    }
 
-    private func checkNotes(in object: JSONObject, pointer: JSONPointer, file: Int, problems: inout TokenProblems) {
-        for (key, isRight, shape) in [
-            ("$description", object["$description"].map { $0.string != nil }, "a text"),
-            ("$extensions", object["$extensions"].map { $0.object != nil }, "an object by vendor"),
-        ] where isRight == false {
-            problems.add(
-                TokenValueProblem(
-                    code: .structure, message: "Found \(object[key]?.typeName ?? "") where \(key) was expected.",
-                    pointer: pointer / key, help: "\(key) is \(shape)."), file: file)
+        private static func deprecation(_ members: inout TokenMembers) -> TokenDeprecation? {
+            switch members.value("$deprecated") {
+            case nil: return nil
+            case .bool(let isDeprecated)?: return isDeprecated ? .yes("") : .no
+            case .string(let reason)?: return .yes(reason)
+            case let other?:
+                members.add(
+                    .form, at: members.pointer / "$deprecated", found: other.excerpt,
+                    expected: "true, false or a reason",
+                    help: "Write true, false or why the token is not to be used.")
+                return nil
+            }
         }
     }
 

@@ -7,7 +7,7 @@ public enum TokenType: String, Sendable, Hashable, CaseIterable {
 /// A length in the unit in which it was written.
 public struct TokenDimension: Sendable, Hashable {
     /// The units that the format allows for a dimension (section 8.2).
-    public enum Unit: String, Sendable, Hashable { case px, rem }
+    public enum Unit: String, Sendable, Hashable, CaseIterable { case px, rem }
 
     /// The length in ``unit``; may be negative.
     public var value: Double

@@ -17,7 +17,15 @@ struct CompletionTests {
         (["check", "ap"], ["app.json"]),
         (["restore", "backup", "--data", "d"], ["data"]),
         (["schema", "do"], ["documents"]),
+        (["call", wellness, "com.bricks.ti"], ["com.bricks.timer"]),
+        (["call", "--environment", "staging", wellness, "com.bricks.timer", "show_ti"], ["show_timer"]),
+        (["upgrade", wellness, "com.bricks.ti"], ["com.bricks.timer"]),
+        (["modules", wellness, "--restart", "com.bricks.ti"], ["com.bricks.timer"]),
+        (["explain", wellness, "module", "com.bricks.ti"], ["com.bricks.timer"]),
+        (["explain", wellness, "tab", "com.bricks.ti"], []),
+        (["call", "app.json", "com.bricks.ti"], []),
     ]
+    static let wellness = Repository.path("manifests/wellness.json")
 
     @Test("bash offers commands, options, values, files and folders", arguments: lines.indices)
     func bash(_ index: Int) async throws {
@@ -56,12 +64,19 @@ struct CompletionTests {
             source <(bricks completion zsh)
             words=(bricks ''); CURRENT=2; _bricks
             words=(bricks run ''); CURRENT=3; _bricks
+            words=(bricks explain ''); CURRENT=3; _bricks
+            compadd() { print -rl -- "names $names" }
+            line=('\(Self.wellness)' com.bricks.timer); _bricks_modules; _bricks_methods
             """
         let lines = try await Self.output(["zsh", "-f", "-c", program])
         #expect(lines.contains("check:Finds every problem of a deployment; no module code runs."))
         #expect(lines.contains("--log=[The form of the log on standard error.]:text|json:(text json)"))
         #expect(lines.contains("--data=[The folder of the app's data.]:FOLDER:_files -/"))
         #expect(lines.contains("1:MANIFEST:_files"))
+        #expect(lines.contains("3:ID:{[[ ${line[2]} != module ]] || _bricks_modules}"))
+        let names = lines.filter { $0.hasPrefix("names ") }
+        #expect(names.count == 2)
+        #expect(names.first?.contains(" com.bricks.timer") == true && names.last?.contains(" show_timer") == true)
         let scripts = try await CommandHelpTests.declared().map { $0["name"]?.string ?? "" }
         for name in scripts { #expect(lines.contains { $0.hasPrefix("\(name):") }, "\(name)") }
     }

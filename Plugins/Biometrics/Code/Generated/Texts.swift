@@ -321,6 +321,8 @@ enum Texts {
     static var heartDayExplained: String { "Each bar is a quarter of an hour, from the lowest to the highest reading. The data behind it have the averages too. Times are those of the clock that wrote them." }
     /// “‹time› · ‹activity›”
     static func heartDayDuring(time: String, activity: String) -> String { "\(time) · \(activity)" }
+    /// “There are ‹count› samples, too many for one document. These are the days that they add up to; the samples themselves are in the export.xml that they were imported from.”
+    static func exportOnlyDays(count: String) -> String { "There are \(count) samples, too many for one document. These are the days that they add up to; the samples themselves are in the export.xml that they were imported from." }
     /// “Beats of a measurement”
     static var beatsTitle: String { "Beats of a measurement" }
     /// “Show the measurements”
@@ -357,6 +359,8 @@ enum Texts {
     static var beatsMeasures: String { "Measures of the beats" }
     /// “‹number› ms”
     static func beatsMilliseconds(number: String) -> String { "\(number) ms" }
+    /// “Mean NN”
+    static var beatsMean: String { "Mean NN" }
     /// “The mean of all intervals”
     static var beatsMeanFormula: String { "The mean of all intervals" }
     /// “The standard deviation of all intervals, divided by n − 1”
@@ -499,6 +503,20 @@ enum Texts {
     static var failureTheValueOrTheLength: String { "the value or the length is implausible" }
     /// “The file cannot be read: ‹reason›.”
     static func failureTheFileCannotBeRead(reason: String) -> String { "The file cannot be read: \(reason)." }
+    /// “reading failed (‹problem›)”
+    static func failureReadingFailed(problem: String) -> String { "reading failed (\(problem))" }
+    /// “there is no memory to unpack it”
+    static var failureNoMemoryToUnpack: String { "there is no memory to unpack it" }
+    /// “there is no such file”
+    static var failureNoSuchFile: String { "there is no such file" }
+    /// “it is not an ordinary file”
+    static var failureNoOrdinaryFile: String { "it is not an ordinary file" }
+    /// “it may not be opened”
+    static var failureMayNotBeOpened: String { "it may not be opened" }
+    /// “there is no memory for a parser”
+    static var failureNoMemoryForAParser: String { "there is no memory for a parser" }
+    /// “an archive is read from an ordinary file only”
+    static var failureArchiveFromAFileOnly: String { "an archive is read from an ordinary file only" }
     /// “The file is an archive of a kind that cannot be read here; export.zip was expected.”
     static var failureTheFileIsAnArchive: String { "The file is an archive of a kind that cannot be read here; export.zip was expected." }
     /// “The archive ends too early. What came before its end was read.”
@@ -533,6 +551,12 @@ enum Texts {
     static var failureArchiveHasNoExport: String { "There is no export of the Health app in the archive." }
     /// “The file is not XML (line ‹line›, column ‹column›): ‹reason›.”
     static func failureTheFileIsNotXml(line: some BinaryInteger, column: some BinaryInteger, reason: String) -> String { "The file is not XML (line \(line), column \(column)): \(reason)." }
+    /// “the file is empty”
+    static var failureTheFileIsEmpty: String { "the file is empty" }
+    /// “it does not begin with '<' in UTF-8”
+    static var failureDoesNotBeginAsXml: String { "it does not begin with '<' in UTF-8" }
+    /// “no reason is known”
+    static var failureNoReasonIsKnown: String { "no reason is known" }
     /// “The file is XML, but its root element is <‹root›>; <HealthData> was expected.”
     static func failureTheFileIsXmlBut(root: String) -> String { "The file is XML, but its root element is <\(root)>; <HealthData> was expected." }
     /// “The XML is damaged at line ‹line›, column ‹column›: ‹reason›.”
@@ -543,6 +567,12 @@ enum Texts {
     static func failureElementsAreNestedMoreThan(limit: some BinaryInteger, line: some BinaryInteger) -> String { "Elements are nested more than \(limit) deep at line \(line); an export of Apple Health has at most 6." }
     /// “An element at line ‹line› is too large: ‹reason›.”
     static func failureAnElementAtLineIs(line: some BinaryInteger, reason: String) -> String { "An element at line \(line) is too large: \(reason)." }
+    /// “it has more than ‹limit› bytes”
+    static func failureMoreBytes(limit: some BinaryInteger) -> String { "it has more than \(limit) bytes" }
+    /// “it has more than ‹limit› attributes”
+    static func failureMoreAttributes(limit: some BinaryInteger) -> String { "it has more than \(limit) attributes" }
+    /// “there are more than ‹limit› different names of elements and attributes”
+    static func failureMoreNames(limit: some BinaryInteger) -> String { "there are more than \(limit) different names of elements and attributes" }
     /// “You have ‹records› now, which is as many as this app keeps for one person.”
     static func failureYouHaveNowWhichIs(records: String) -> String { "You have \(records) now, which is as many as this app keeps for one person." }
     /// “The records cannot be saved right now.”

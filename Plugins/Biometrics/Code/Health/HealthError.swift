@@ -107,8 +107,9 @@ extension ZipProblem {
 
     fileprivate var message: String {
         switch self {
-        case .unreadable(let number): Texts.failureTheFileCannotBeRead(reason: "reading failed (\(number))")
-        case .noMemory: Texts.failureTheFileCannotBeRead(reason: "there is no memory to unpack it")
+        case .unreadable(let number):
+            Texts.failureTheFileCannotBeRead(reason: Texts.failureReadingFailed(problem: "\(number)"))
+        case .noMemory: Texts.failureTheFileCannotBeRead(reason: Texts.failureNoMemoryToUnpack)
         case .truncated: Texts.failureArchiveIsTruncated
         case .damaged(let damage): Texts.failureArchiveIsDamaged(reason: damage.reason)
         case .wrongChecksum: Texts.failureArchiveChecksum

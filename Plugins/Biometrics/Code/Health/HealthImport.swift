@@ -47,13 +47,13 @@ struct HealthImport {
         do {
             attributes = try FileManager.default.attributesOfItem(atPath: resolved)
         } catch {
-            return HealthImportReport(failure: .cannotRead(reason: "there is no such file"))
+            return HealthImportReport(failure: .cannotRead(reason: Texts.failureNoSuchFile))
         }
         guard attributes[.type] as? FileAttributeType == .typeRegular else {
-            return HealthImportReport(failure: .cannotRead(reason: "it is not an ordinary file"))
+            return HealthImportReport(failure: .cannotRead(reason: Texts.failureNoOrdinaryFile))
         }
         guard let file = FileHandle(forReadingAtPath: resolved) else {
-            return HealthImportReport(failure: .cannotRead(reason: "it may not be opened"))
+            return HealthImportReport(failure: .cannotRead(reason: Texts.failureMayNotBeOpened))
         }
         defer { try? file.close() }
         return run(file, totalBytes: attributes[.size] as? Int, progress: progress)
@@ -66,7 +66,7 @@ struct HealthImport {
         let reader = ExportReader()
         var report = HealthImportReport(failure: nil)
         guard let stream = XMLStream(handler: reader, maximumDepth: maximumDepth) else {
-            return HealthImportReport(failure: .cannotRead(reason: "there is no memory for a parser"))
+            return HealthImportReport(failure: .cannotRead(reason: Texts.failureNoMemoryForAParser))
         }
         reader.line = { [weak stream] in stream?.line ?? 1 }
         var batch = SampleBatch(usual: batchSize)
@@ -214,9 +214,9 @@ struct HealthImport {
 extension ExportFilter.Failure {
     fileprivate var reason: String {
         switch self {
-        case .markupTooLong(let limit): "it has more than \(limit) bytes"
-        case .tooManyAttributes(let limit): "it has more than \(limit) attributes"
-        case .tooManyNames(let limit): "there are more than \(limit) different names of elements and attributes"
+        case .markupTooLong(let limit): Texts.failureMoreBytes(limit: limit)
+        case .tooManyAttributes(let limit): Texts.failureMoreAttributes(limit: limit)
+        case .tooManyNames(let limit): Texts.failureMoreNames(limit: limit)
         }
     }
 }

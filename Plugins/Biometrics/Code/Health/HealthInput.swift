@@ -30,7 +30,7 @@ struct HealthInput {
             return HealthInput(.file(file), pieceSize, first: beginning, totalBytes)
         }
         guard let source = ZipFile(descriptor: file.fileDescriptor) else {
-            throw .cannotRead(reason: "an archive is read from an ordinary file only")
+            throw .cannotRead(reason: Texts.failureArchiveFromAFileOnly)
         }
         let archive = try HealthArchive(source)
         let content = try archive.content()
@@ -74,13 +74,13 @@ struct HealthInput {
         do {
             return try file.read(upToCount: count).map { Array($0) } ?? []
         } catch {
-            throw .cannotRead(reason: "reading failed (\((error as NSError).localizedDescription))")
+            throw .cannotRead(reason: Texts.failureReadingFailed(problem: (error as NSError).localizedDescription))
         }
     }
 
     /// Tells apart, before a parser sees them, files that are often chosen by mistake and encodings that are not UTF-8.
     private static func checkBeginning(_ bytes: [UInt8]) throws(HealthError) {
-        guard !bytes.isEmpty else { throw .notXML(line: 1, column: 1, reason: "the file is empty") }
+        guard !bytes.isEmpty else { throw .notXML(line: 1, column: 1, reason: Texts.failureTheFileIsEmpty) }
         // gzip, 7-Zip, RAR and xz.
         let archives: [[UInt8]] = [
             [0x1F, 0x8B], [0x37, 0x7A, 0xBC, 0xAF], [0x52, 0x61, 0x72, 0x21], [0xFD, 0x37, 0x7A, 0x58],
@@ -89,6 +89,6 @@ struct HealthInput {
         let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
         guard let first = text.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }),
             first == UInt8(ascii: "<"), !text.prefix(4).contains(0)
-        else { throw .notXML(line: 1, column: 1, reason: "it does not begin with '<' in UTF-8") }
+        else { throw .notXML(line: 1, column: 1, reason: Texts.failureDoesNotBeginAsXml) }
     }
 }

@@ -105,9 +105,9 @@ protocol XMLStreamHandler: AnyObject {
 
     private func failure() -> Failure {
         guard let error = unsafe xmlCtxtGetLastError(context) else {
-            return Failure(line: line, column: 1, message: "unknown failure")
+            return Failure(line: line, column: 1, message: Texts.failureNoReasonIsKnown)
         }
-        let text = unsafe error.pointee.message.map { unsafe String(cString: $0) } ?? "unknown failure"
+        let text = unsafe error.pointee.message.map { unsafe String(cString: $0) } ?? Texts.failureNoReasonIsKnown
         let message = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         return unsafe Failure(
             line: max(1, Int(error.pointee.line)), column: max(1, Int(error.pointee.int2)),

@@ -100,7 +100,7 @@ struct BeatsScreen {
         func length(_ value: Double) -> String { wording.milliseconds(tenths: value) }
         func share(_ value: Double) -> String { Texts.trendPercent(number: wording.tenths(value)) }
         return [
-            Value("Mean NN", length(measures.meanNN), Texts.beatsMeanFormula),
+            Value(Texts.beatsMean, length(measures.meanNN), Texts.beatsMeanFormula),
             Value("SDNN", length(measures.sdnn), Texts.beatsSdnnFormula),
             Value("RMSSD", length(measures.rmssd), Texts.beatsRmssdFormula),
             Value("SDSD", length(measures.sdsd), Texts.beatsSdsdFormula),

@@ -67,9 +67,7 @@ struct ExportDocument {
         return [
             "schema": "bricks.biometrics.export-days/1", "user": .string(user), "days": .array(days),
             "workouts": .array(workouts),
-            "note": .string(
-                "There are \(count) samples, too many for one document. These are the days that they add up to; "
-                    + "the samples themselves are in the export.xml that they were imported from."),
+            "note": .string(Texts.exportOnlyDays(count: "\(count)")),
         ]
     }
 }

@@ -15,6 +15,7 @@ extension CallFailure {
     /// The same in words for the operator of the app.
     init(operating error: DatabaseError) {
         self.init(
+            // Not shown: the operator is told.
             .unavailable, "The health data cannot be reached: \(error.message). \(error.mend)",
             detail: ["code": .string(error.kind.rawValue), "help": .string(error.mend)])
     }

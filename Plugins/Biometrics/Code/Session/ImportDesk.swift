@@ -79,6 +79,7 @@ final class ImportDesk: Sendable {
         let thread = Thread { [self] in
             run(running, file, size: size, atEnd: atEnd)
         }
+        // Not shown: for debuggers.
         thread.name = "health import"
         thread.start()
     }

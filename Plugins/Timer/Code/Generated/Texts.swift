@@ -179,6 +179,8 @@ enum Texts {
     static var timerThenAsLongAsYouLike: String { "Then as long as you like, until you end it." }
     /// “The whole until ‹time›”
     static func timerUntil(time: String) -> String { "The whole until \(time)" }
+    /// “‹length›, until ‹time›.”
+    static func timerLengthUntil(length: String, time: String) -> String { "\(length), until \(time)." }
     /// “As long as you like”
     static var timerSitOn: String { "As long as you like" }
     /// “‹planned› were over at ‹time›. Go on as long as you like; all of it counts when you end it.”

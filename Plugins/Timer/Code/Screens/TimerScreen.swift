@@ -216,7 +216,9 @@ struct TimerScreen {
         let following = sitting.plan.remaining(after: now).cues.first { $0.kind == .interval }
         var lines: [View] = [
             .text(
-                "\(Wording.minutes(Int64(sitting.settings.lengthMinutes))), until \(time(sitting.end)).")
+                .text(
+                    Texts.timerLengthUntil(
+                        length: Wording.minutes(Int64(sitting.settings.lengthMinutes)), time: time(sitting.end))))
         ]
         if !isPreparing {
             let minutes = sitting.sat(until: now) / 60_000

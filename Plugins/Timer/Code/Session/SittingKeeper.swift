@@ -144,6 +144,7 @@ extension SittingKeeper {
             return try SittingState(document: try JSON(parsing: text))
         } catch {
             // The damaged text is put aside, and not only overwritten by the next sitting.
+            // Not shown: for the log.
             let reason = (error as? SittingStateError).map { "\($0.field): \($0.found), expected \($0.expected)" }
             services.log(
                 .error, "\(SittingStateError.code): the saved sitting is unreadable (\(reason ?? "\(error)")).")

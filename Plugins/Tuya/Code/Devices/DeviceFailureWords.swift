@@ -33,7 +33,9 @@ struct DeviceFailureWords: Sendable {
                 .wrongKey, Texts.failureCouldNotReadTheRequest(name: name, text: text),
                 Texts.failureFetchTheDevicesLocalKey)
         case .message(.malformed(let problem)):
-            self.init(violation: Texts.failureBrokenJson(problem: problem), name: name, version)
+            self.init(
+                violation: Texts.failureBrokenJson(problem: problem ?? Texts.failureControlCharacters), name: name,
+                version)
         case .message(.otherVersion(let other)):
             self.init(
                 .wrongVersion, Texts.failureSpeaksAnotherVersion(name: name, found: other.rawValue, version: version),

@@ -130,6 +130,7 @@ struct DeviceSession: ~Copyable, Sendable {
     }
 
     /// The answer of devices of the "22" kind to an ordinary query.
+    // Not shown: compared with what a device sends.
     private static let namesWanted = "data unvalid"
 
     private mutating func exchange(
@@ -214,7 +215,7 @@ struct DeviceSession: ~Copyable, Sendable {
             descriptor = connected.descriptor
             socket = consume connected
         } catch {
-            throw .socket(error == .timedOut ? .unreachable("no answer to the connection") : error)
+            throw .socket(error == .timedOut ? .unreachable(Texts.failureNoAnswer) : error)
         }
         codec = FrameCodec(version: version, key: device.key)
         parser = FrameParser(codec.seal)
@@ -241,7 +242,7 @@ struct DeviceSession: ~Copyable, Sendable {
             do throws(KeyAgreement.Failure) {
                 answer = try agreement.answer(frame)
             } catch {
-                throw error == .wrongKey ? .wrongKey : .unexpected("an answer to the nonce that is too short or long")
+                throw error == .wrongKey ? .wrongKey : .unexpected(Texts.failureANonceOfAnotherLength)
             }
             try send(agreement.finish(answer, sequence: nextSequence()), until: deadline)
             codec.key = answer.key
@@ -272,7 +273,7 @@ struct DeviceSession: ~Copyable, Sendable {
             case .datapoints: return .done
             // Some devices confirm the request first and answer it afterwards.
             case .none: return nil
-            case .other, .text: throw .unexpected("an answer without \"dps\"")
+            case .other, .text: throw .unexpected(Texts.failureNoDatapoints)
             }
         }
     }

@@ -202,7 +202,7 @@ final class DeviceWorker: Sendable {
     private func read(_ session: inout DeviceSession, _ link: inout DeviceLink) throws(DeviceFailure) {
         let count = try session.takeReports()
         guard link.policy.heard(count, at: .now) else {
-            throw session.end(.unexpected("more than \(link.policy.timing.reportsPerSecond) reports in a second"))
+            throw session.end(.unexpected(Texts.failureManyReports(limit: link.policy.timing.reportsPerSecond)))
         }
     }
 

@@ -10,7 +10,7 @@ struct Dialler: Sendable {
     /// Connects by itself.
     static let direct = Dialler { (host, port, deadline) throws(SocketFailure) in
         guard let address = SocketAddress(host: host, port: port) else {
-            throw .unreachable("\(host) is not a numeric address")
+            throw .unreachable(Texts.failureNoNumericAddress(host: host))
         }
         return try TCPSocket.connect(to: address, until: deadline)
     }

@@ -89,6 +89,18 @@ enum Texts {
     static func failureCouldNotReadTheRequest(name: String, text: String) -> String { "\(name) could not read the request and answered in plain text: \"\(text)\"." }
     /// “broken JSON: ‹problem›”
     static func failureBrokenJson(problem: String) -> String { "broken JSON: \(problem)" }
+    /// “control characters in a name”
+    static var failureControlCharacters: String { "control characters in a name" }
+    /// “an answer to the nonce that is too short or long”
+    static var failureANonceOfAnotherLength: String { "an answer to the nonce that is too short or long" }
+    /// “an answer without "dps"”
+    static var failureNoDatapoints: String { "an answer without \"dps\"" }
+    /// “more than ‹limit› reports in a second”
+    static func failureManyReports(limit: some BinaryInteger) -> String { "more than \(limit) reports in a second" }
+    /// “no answer to the connection”
+    static var failureNoAnswer: String { "no answer to the connection" }
+    /// “‹host› is not a numeric address”
+    static func failureNoNumericAddress(host: String) -> String { "\(host) is not a numeric address" }
     /// “Check that "datapoints" in this app’s configuration are those of this device.”
     static var failureCheckThatDatapointsInThis: String { "Check that \"datapoints\" in this app’s configuration are those of this device." }
     /// “The request to ‹name› is longer than the ‹maximum› bytes that a device takes.”

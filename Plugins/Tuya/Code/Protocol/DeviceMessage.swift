@@ -9,7 +9,7 @@ enum DeviceMessageError: Error, Sendable, Hashable {
     /// The content names another version than the one that was spoken.
     case otherVersion(ProtocolVersion)
     /// The content decrypts to broken JSON; says what is wrong.
-    case malformed(String)
+    case malformed(String?)
 }
 
 /// The message of a device in one frame, decrypted.
@@ -71,7 +71,7 @@ extension DeviceMessage.Content {
         } catch {
             // The message may quote the device.
             let isPlain = error.message.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
-            throw .malformed(isPlain ? String(error.message.prefix(200)) : "control characters in a name")
+            throw .malformed(isPlain ? String(error.message.prefix(200)) : nil)
         }
         guard let points = value["dps"]?.object ?? value["data"]?["dps"]?.object else {
             self = .other

@@ -64,6 +64,7 @@ extension CallFailure {
                 ])
             return
         }
+        // Not shown: the configuration's author is told.
         self.init(configuration: problems, "No device of the configuration can be used. \(first.message)")
     }
 }

@@ -224,10 +224,7 @@ extension HostRoute {
                         id: "open-\(name)"))
             }
         case .absent(let name):
-            HostScreen(
-                "absent/\(name)", nil,
-                title: DeepLinkTable.declaration(named: name)?.title ?? Texts.screensNotAvailable
-            ) { _ in
+            HostScreen("absent/\(name)", nil, title: Absence.title(name)) { _ in
                 SurfaceContent(
                     .emptyState(
                         .text(Texts.screensNotAvailableInThisApp), text: .text(Absence.sentence(name)), icon: "info"))

@@ -101,7 +101,8 @@ extension HostScreens {
             session.facilitator.map { name in
                 [
                     View.button(
-                        .text("with \(name)"), event: .open, context: ["id": .text(HostRoute.facilitator(name).text)],
+                        .text(Texts.contentWithGuide(name: name)), event: .open,
+                        context: ["id": .text(HostRoute.facilitator(name).text)],
                         .borderless, id: "guide")
                 ]
             } ?? []

@@ -97,7 +97,7 @@ extension HostScreens {
             views.append(.image(.text(imageURL(image)), description: .text(image.description), .header))
         }
         var facts = [time(of: event, isWhole: true), Self.minutes(event.minutes * 60)]
-        facts += [event.place, event.host.map { "with \($0)" }].compactMap(\.self)
+        facts += [event.place, event.host.map { Texts.plansWithHost(name: $0) }].compactMap(\.self)
         views += [.row(facts.map { .badge(.text($0), .neutral) }), .text(.text(event.description))]
         if event.ends > context.now() {
             let isPlanned = context.setting(.eventsNotificationIds).contains(id)
@@ -153,8 +153,9 @@ extension HostScreens {
                         .text(.text(section.title ?? Texts.plansYourLastSevenDays), .h2),
                         .card(
                             .row([
-                                figure("\(week.count)", week.count == 1 ? "activity" : "activities"),
-                                figure("\(week.minutes)", "minutes"), figure("\(week.energy)", "kcal"),
+                                figure("\(week.count)", Texts.plansWeekActivities(count: week.count)),
+                                figure("\(week.minutes)", Texts.plansWeekMinutes(count: week.minutes)),
+                                figure("\(week.energy)", Texts.plansEnergy),
                             ])),
                         .button(
                             .text(Texts.plansCompleted), event: .open, context: ["id": "activityCompleted"],

@@ -22,6 +22,7 @@ extension HostScreens {
     private func timerSessions(before id: String?, limit: UInt32) async -> TimerSessions {
         guard context.setting(.fetchTimerSessions) else { return .absent(Texts.timerThisAppDoesNotShow) }
         let modules = context.modules
+        // Not shown: what is asked is known by it.
         let question = "timer sessions \(limit) \(id ?? "")"
         return await soon(question, lasts: { if case .failed = $0 { false } else { true } }) {
             () async -> TimerSessions in

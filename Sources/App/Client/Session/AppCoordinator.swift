@@ -324,6 +324,9 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
 
     /// The person's locale and time zone and the current time, in which surfaces are resolved.
     public nonisolated var environment: SurfaceEnvironment {
-        SurfaceEnvironment(locale: locale, timeZone: timeZone, now: context.now())
+        SurfaceEnvironment(
+            locale: locale, timeZone: timeZone, now: context.now(),
+            text: SurfaceEnvironment.Text(
+                loading: Texts.surfacesLoading, unexpectedForm: Texts.surfacesUnexpectedForm))
     }
 }

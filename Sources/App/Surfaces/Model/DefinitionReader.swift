@@ -1,6 +1,9 @@
 import JSONText
 
 /// Reads the members of one object of a definition, and says what is wrong with the first that does not fit.
+///
+/// This is no `ObjectReader`: surfaces are read while a person waits. The reader keeps no list of the members that were asked
+/// for and no list of problems, for the catalog's schema finds unknown members, and a message is refused by its first problem.
 struct DefinitionReader {
     let object: JSONObject
     let path: JSONPointer

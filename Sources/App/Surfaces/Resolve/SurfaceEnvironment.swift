@@ -11,18 +11,23 @@ public struct SurfaceEnvironment: Sendable {
     /// The words that resolving adds.
     public var text: Text
 
-    /// The words that resolving itself adds, for a translation to replace.
+    /// The words that resolving itself adds. The app gives those of its catalogue; what shows no person a screen goes without.
     public struct Text: Sendable, Hashable {
         /// The label of a skeleton without one of its own.
-        public var loading = "Loading"
+        public var loading: String
         /// The message of a text field whose own pattern does not match.
-        public var unexpectedForm = "The text does not have the expected form."
+        public var unexpectedForm: String
 
-        /// Makes the words in English.
-        public init() {}
+        /// Makes the words; by default those of a trial, which no person reads.
+        public init(
+            loading: String = "Loading", unexpectedForm: String = "The text does not have the expected form."
+        ) {
+            self.loading = loading
+            self.unexpectedForm = unexpectedForm
+        }
     }
 
-    /// Makes an environment; by default with the words in English.
+    /// Makes an environment; by default with the words of a trial.
     public init(locale: Locale, timeZone: TimeZone, now: Date, text: Text = Text()) {
         self.locale = locale
         self.timeZone = timeZone

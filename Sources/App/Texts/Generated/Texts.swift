@@ -437,6 +437,8 @@ public enum Texts {
     public static func tabsIsNoted(title: String) -> String { "\(title) is noted." }
     /// “Done.”
     public static var tabsDone: String { "Done." }
+    /// “‹title› counts.”
+    public static func tabsCounts(title: String) -> String { "\(title) counts." }
     /// “Search”
     public static var tabsSearch: String { "Search" }
     /// “It is not available.”
@@ -839,6 +841,24 @@ public enum Texts {
     public static var plansMealPlan: String { "Meal plan" }
     /// “All activities”
     public static var plansAllActivities: String { "All activities" }
+    /// “with ‹name›”
+    public static func plansWithHost(name: String) -> String { "with \(name)" }
+    /// “activities”
+    public static func plansWeekActivities(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "activity"
+        } else {
+            "activities"
+        }
+    }
+    /// “minutes”
+    public static func plansWeekMinutes(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "minute"
+        } else {
+            "minutes"
+        }
+    }
     /// “Nothing is planned”
     public static var plansNothingIsPlanned: String { "Nothing is planned" }
     /// “New events appear here.”
@@ -1211,6 +1231,30 @@ public enum Texts {
     public static func newsOpen(title: String) -> String { "Open “\(title)”" }
     /// “Continue”
     public static var newsContinue: String { "Continue" }
+    /// “Loading”
+    public static var surfacesLoading: String { "Loading" }
+    /// “The text does not have the expected form.”
+    public static var surfacesUnexpectedForm: String { "The text does not have the expected form." }
+    /// “paused”
+    public static var printPaused: String { "paused" }
+    /// “finished”
+    public static var printFinished: String { "finished" }
+    /// “this part has not arrived yet”
+    public static var printThisPartHasNotArrived: String { "this part has not arrived yet" }
+    /// “this part cannot be shown: it contains itself”
+    public static var printThisPartCannotBeShown: String { "this part cannot be shown: it contains itself" }
+    /// “this part needs a newer version: ‹name›”
+    public static func printThisPartNeedsANewer(name: String) -> String { "this part needs a newer version: \(name)" }
+    /// “no values yet”
+    public static var printNoValuesYet: String { "no values yet" }
+    /// “Image: ‹label›”
+    public static func printImage(label: String) -> String { "Image: \(label)" }
+    /// “Video: ‹label›”
+    public static func printVideo(label: String) -> String { "Video: \(label)" }
+    /// “Audio: ‹label›”
+    public static func printAudio(label: String) -> String { "Audio: \(label)" }
+    /// “unavailable”
+    public static var printUnavailable: String { "unavailable" }
     /// “Add a module that provides ‹interface› to "modules".”
     public static func absenceAddAModuleThatProvides(interface: String) -> String { "Add a module that provides \(interface) to \"modules\"." }
     /// “This app has no accounts. What you save stays in this browser.”
@@ -1309,6 +1353,8 @@ public enum Texts {
     public static func playlistsAddTo(name: String) -> String { "Add to “\(name)”" }
     /// “In the player”
     public static var contentInThePlayer: String { "In the player" }
+    /// “with ‹name›”
+    public static func contentWithGuide(name: String) -> String { "with \(name)" }
     /// “There is no such session.”
     public static var contentThereIsNoSuchSession: String { "There is no such session." }
     /// “Part of these journeys”
@@ -1515,6 +1561,32 @@ public enum Texts {
     public static var screensAccount: String { "Account" }
     /// “Not available”
     public static var screensNotAvailable: String { "Not available" }
+    /// “Home”
+    public static var screensHome: String { "Home" }
+    /// “Log in”
+    public static var screensLogIn: String { "Log in" }
+    /// “Change password”
+    public static var screensChangePassword: String { "Change password" }
+    /// “Edit profile”
+    public static var screensEditProfile: String { "Edit profile" }
+    /// “Next activity”
+    public static var screensNextActivity: String { "Next activity" }
+    /// “Reminders”
+    public static var screensReminders: String { "Reminders" }
+    /// “Timer”
+    public static var screensTimer: String { "Timer" }
+    /// “Maintenance”
+    public static var screensMaintenance: String { "Maintenance" }
+    /// “Body”
+    public static var screensBody: String { "Body" }
+    /// “Community”
+    public static var screensCommunity: String { "Community" }
+    /// “Tab”
+    public static var screensTab: String { "Tab" }
+    /// “Join”
+    public static var screensJoin: String { "Join" }
+    /// “Leave the app”
+    public static var screensLeaveTheApp: String { "Leave the app" }
     /// “Not available in this app”
     public static var screensNotAvailableInThisApp: String { "Not available in this app" }
     /// “There is nothing here yet.”
@@ -1585,6 +1657,8 @@ public enum Texts {
     public static var screensAddADevice: String { "Add a device" }
     /// “It shows nothing yet.”
     public static var screensNothingYet: String { "It shows nothing yet." }
+    /// ““‹text›”: ‹found› of ‹count› options”
+    public static func terminalOptionsFound(text: String, found: some BinaryInteger, count: some BinaryInteger) -> String { "“\(text)”: \(found) of \(count) options" }
     /// “‹count› options: type to find one”
     public static func terminalOptionsTypeToFindOne(count: some BinaryInteger) -> String { "\(count) options: type to find one" }
     /// “‹path› cannot be read: ‹reason›.”
@@ -1743,6 +1817,14 @@ public enum Texts {
     public static var terminalThisPartCannotBeShown: String { "This part cannot be shown: it contains itself." }
     /// “This part needs a newer version of the app (‹name›).”
     public static func terminalThisPartNeedsANewer(name: String) -> String { "This part needs a newer version of the app (\(name))." }
+    /// “Paused”
+    public static var terminalPaused: String { "Paused" }
+    /// “Finished”
+    public static var terminalFinished: String { "Finished" }
+    /// “as ‹example›”
+    public static func terminalTypedAs(example: String) -> String { "as \(example)" }
+    /// “as ‹example›, ‹minimum› to ‹maximum›”
+    public static func terminalTypedAsBetween(example: String, minimum: String, maximum: String) -> String { "as \(example), \(minimum) to \(maximum)" }
     /// “There are no values yet.”
     public static var terminalThereAreNoValuesYet: String { "There are no values yet." }
     /// “The figures”
@@ -1988,6 +2070,8 @@ public enum Texts {
     public static var mailABrowser: String { "A browser" }
     /// “new sign-in”
     public static var mailNewSignIn: String { "new sign-in" }
+    /// “‹day› at ‹time› (‹zone›)”
+    public static func mailMoment(day: String, time: String, zone: String) -> String { "\(day) at \(time) (\(zone))" }
     /// “Somebody signed in to your account in a browser that it was not used in before:
     ///
     ///     ‹browser›
@@ -2153,6 +2237,8 @@ public enum Texts {
     public static var webTryAgain: String { "Try again" }
     /// “A browser”
     public static var webABrowser: String { "A browser" }
+    /// “‹browser› on ‹system›”
+    public static func webBrowserOnSystem(browser: String, system: String) -> String { "\(browser) on \(system)" }
     /// “Your data cannot be read now. Try again later.”
     public static var webYourDataCannotBeRead: String { "Your data cannot be read now. Try again later." }
     /// “That is no form.”

@@ -15,6 +15,25 @@ public struct FlagReader {
     private var problems: [Diagnostic] = []
     private var left = 0
 
+    /// The kinds of problems that members have.
+    private enum Kind: ObjectProblemCode {
+        case wrongType, missing, unknownMember, unknownValue, outOfRange
+
+        static let wrongCount = outOfRange
+
+        var code: DiagnosticCode {
+            switch self {
+            case .wrongType: .flagsWrongType
+            case .missing: .flagsMissingKey
+            case .unknownMember: .flagsUnknownKey
+            case .unknownValue: .flagsUnknownValue
+            case .outOfRange: .flagsOutOfRange
+            }
+        }
+    }
+
+    private typealias Members = ObjectReader<Kind>
+
     private init(_ source: DocumentSource) { self.source = source }
 
     /// - Parameter file: where the text comes from: a path or a URL.
@@ -61,13 +80,19 @@ public struct FlagReader {
                 code, message, severity: severity, at: pointer, key: key, nearest: nearest, help: help))
     }
 
-    /// Reports members that nobody reads.
-    private mutating func expect(only known: [String], in object: JSONObject, at pointer: JSONPointer) {
-        for name in object.keys where !known.contains(name) {
+    /// The reader of an object, of whose problems so many are counted, though fewer are told.
+    private static func members(_ object: JSONObject, at pointer: JSONPointer) -> Members {
+        Members(object, at: pointer, limit: 1_000)
+    }
+
+    /// Reports members that nobody asked for, and the problems with those that were.
+    private mutating func finish(_ members: inout Members) {
+        members.finish()
+        for problem in members.takeProblems() {
+            let isUnknown = problem.code == .unknownMember
             report(
-                .flagsUnknownKey, "Unknown key \(name.quoted).", severity: .warning, at: pointer / name, key: true,
-                nearest: Spelling.nearest(to: name, among: known),
-                help: "Known here: \(known.filter { !$0.hasPrefix("$s") }.joined(separator: ", ")).")
+                problem.code.code, problem.message, severity: isUnknown ? .warning : .error, at: problem.pointer,
+                key: isUnknown, nearest: problem.nearest, help: problem.help)
         }
     }
 
@@ -77,20 +102,19 @@ public struct FlagReader {
         let top = JSONPointer()
         guard let object = root.object else {
             report(
-                .flagsWrongType, "The text is \(root.typeName), expected object.", at: top,
+                .flagsWrongType, "Found \(root.excerpt), expected an object.", at: top,
                 help: "Write one object: { \"flags\": { … } }.")
             return nil
         }
-        expect(only: ["$schema", "flags", "$evaluators", "metadata"], in: object, at: top)
-        let metadata = metadata(object["metadata"], at: top / "metadata")
-        let evaluators = evaluators(object["$evaluators"])
-        guard let list = object["flags"] else {
-            report(
-                .flagsMissingKey, "Missing key \"flags\".", at: top,
-                help: "Add \"flags\": the definitions, by their keys.")
-            return nil
-        }
-        guard let entries = entries(list) else { return nil }
+        var members = Self.members(object, at: top)
+        _ = members.has("$schema")
+        let list = members.required(
+            "flags", expected: "an object of definitions", help: "Add \"flags\": the definitions, by their keys.")
+        let evaluators = members.members("$evaluators", help: "Write rules by their names.") ?? [:]
+        let metadata = metadata(&members)
+        finish(&members)
+        check(evaluators)
+        guard let list, let entries = entries(list) else { return nil }
         guard entries.count <= Self.maximumFlags else {
             report(
                 .flagsOutOfRange, "\(entries.count) flags are defined; at most \(Self.maximumFlags) are read.",
@@ -133,48 +157,32 @@ public struct FlagReader {
             return entries
         default:
             report(
-                .flagsWrongType, "\"flags\" is \(list.typeName), expected object.", at: top,
+                .flagsWrongType, "Found \(list.excerpt), expected an object of definitions.", at: top,
                 help: "Write the definitions by their keys.")
             return nil
         }
     }
 
-    private mutating func metadata(_ value: JSON?, at pointer: JSONPointer) -> JSONObject {
-        guard let value else { return [:] }
-        guard let object = value.object else {
-            report(
-                .flagsWrongType, "\"metadata\" is \(value.typeName), expected object.", at: pointer,
-                help: "Write values by their names.")
-            return [:]
-        }
+    private mutating func metadata(_ members: inout Members) -> JSONObject {
         var taken = JSONObject()
-        for (name, value) in object.members {
+        for (name, value) in (members.members("metadata", help: "Write values by their names.") ?? [:]).members {
             switch value {
             case .bool, .string, .integer, .double: taken[name] = value
             default:
-                report(
-                    .flagsWrongType, "The metadata \(name.quoted) is \(value.typeName).", at: pointer / name,
-                    help: "It is a text, a number, true or false.")
+                members.add(
+                    .wrongType, at: members.pointer / "metadata" / name, found: value.excerpt,
+                    expected: "a text, a number, true or false", help: "Write the value itself, or remove it.")
             }
         }
         return taken
     }
 
-    private mutating func evaluators(_ value: JSON?) -> JSONObject {
-        guard let value else { return [:] }
-        let pointer = JSONPointer(["$evaluators"])
-        guard let object = value.object else {
-            report(
-                .flagsWrongType, "\"$evaluators\" is \(value.typeName), expected object.", at: pointer,
-                help: "Write rules by their names.")
-            return [:]
-        }
-        for (name, rule) in object.members {
+    private mutating func check(_ evaluators: JSONObject) {
+        for (name, rule) in evaluators.members {
             var check = RuleCheck(evaluators: nil, variants: [:])
-            check.check(rule, at: pointer / name)
+            check.check(rule, at: JSONPointer(["$evaluators", name]))
             report(check)
         }
-        return object
     }
 
     /// Reports what was found in a rule; the first fault that keeps it from being evaluated, if there is one.
@@ -203,78 +211,56 @@ public struct FlagReader {
                 targeting: targeting, metadata: metadata, fault: fault, pointer: pointer)
         }
         guard let object = value.object else {
-            fault = "The flag is \(value.typeName), expected object."
+            fault = "The flag is \(value.excerpt), expected an object."
             report(
-                .flagsWrongType, "The flag \(key.quoted) is \(value.typeName), expected object.", at: pointer,
+                .flagsWrongType, "The flag \(key.quoted) is \(value.excerpt), expected an object.", at: pointer,
                 help: "Write { \"state\": \"ENABLED\", \"variants\": { … }, \"defaultVariant\": … }.")
             return made()
         }
-        expect(
-            only: ["state", "variants", "defaultVariant", "targeting", "metadata", "key", "$comment"], in: object,
-            at: pointer)
-        let metadata = metadata(object["metadata"], at: pointer / "metadata")
-        let isEnabled = state(object["state"], at: pointer)
-        let variants = variants(object["variants"], at: pointer)
+        var members = Self.members(object, at: pointer)
+        let isEnabled = members.choice("state", State.self, required: true, help: "Write \"ENABLED\" or \"DISABLED\".")
+            .map { $0 == .enabled }
+        let variants = variants(&members)
+        let chosen = members.value("defaultVariant")
+        let rule = members.value("targeting")
+        let metadata = metadata(&members)
+        // A list has the flag's key beside its other members; a comment is for whoever reads the file.
+        for key in ["key", "$comment"] { _ = members.has(key) }
+        finish(&members)
         var standard: String?
-        if let variants { standard = defaultVariant(object["defaultVariant"], variants, at: pointer) }
-        let hasStandard = variants.map { Self.isDefault(object["defaultVariant"], of: $0) } ?? true
+        if let variants { standard = defaultVariant(chosen, variants, at: pointer) }
+        let hasStandard = variants.map { Self.isDefault(chosen, of: $0) } ?? true
         if isEnabled == nil { fault = "The flag's state is neither ENABLED nor DISABLED." }
         if variants == nil { fault = "The flag's variants cannot be used." }
         if !hasStandard { fault = "The flag's default variant is none of its variants." }
         // A flag that is switched off is not evaluated, whatever its rule.
-        let targeting = targeting(object["targeting"], variants ?? [:], evaluators, at: pointer)
+        let targeting = targeting(rule, variants ?? [:], evaluators, at: pointer)
         if isEnabled != false, let ruleFault = targeting.fault { fault = fault ?? ruleFault }
         return made(
             isEnabled: isEnabled ?? true, variants: variants ?? [:], defaultVariant: standard,
             targeting: targeting.rule, metadata: metadata)
     }
 
-    private mutating func state(_ value: JSON?, at pointer: JSONPointer) -> Bool? {
-        switch value?.string {
-        case "ENABLED": return true
-        case "DISABLED": return false
-        default:
-            guard let value else {
-                report(
-                    .flagsMissingKey, "Missing key \"state\".", at: pointer,
-                    help: "Add \"state\": \"ENABLED\" or \"DISABLED\".")
-                return nil
-            }
-            report(
-                .flagsUnknownValue, "The state is \(value.string?.quoted ?? value.typeName).", at: pointer / "state",
-                nearest: value.string.flatMap { Spelling.nearest(to: $0, among: ["ENABLED", "DISABLED"]) },
-                help: "A flag is ENABLED or DISABLED.")
-            return nil
-        }
+    private enum State: String, CaseIterable {
+        case enabled = "ENABLED"
+        case disabled = "DISABLED"
     }
 
     /// Nil where they cannot be used.
-    private mutating func variants(_ value: JSON?, at pointer: JSONPointer) -> JSONObject? {
-        guard let value else {
-            report(
-                .flagsMissingKey, "Missing key \"variants\".", at: pointer,
-                help: "Add \"variants\": the values that the flag can have, by name.")
-            return nil
-        }
-        let place = pointer / "variants"
-        guard let object = value.object else {
-            report(
-                .flagsWrongType, "\"variants\" is \(value.typeName), expected object.", at: place,
-                help: "Write values by their names: { \"on\": true, \"off\": false }.")
-            return nil
-        }
+    private mutating func variants(_ members: inout Members) -> JSONObject? {
+        let help = "Write values by their names: { \"on\": true, \"off\": false }."
+        guard let object = members.members("variants", required: true, help: help) else { return nil }
+        let place = members.pointer / "variants"
         guard let first = object.members.first else {
-            report(
-                .flagsOutOfRange, "The flag has no variants.", at: place,
-                help: "Add one: { \"on\": true, \"off\": false }.")
+            members.add(.outOfRange, at: place, found: "no variants", expected: "one or more", help: help)
             return nil
         }
         var isSound = true
         for (name, variant) in object.members {
             guard let type = FlagType(of: variant) else {
-                report(
-                    .flagsWrongType, "The variant \(name.quoted) is \(variant.typeName).", at: place / name,
-                    help: "Variants are true or false, texts, numbers or objects.")
+                members.add(
+                    .wrongType, at: place / name, found: variant.excerpt,
+                    expected: "true or false, a text, a number or an object", help: "Write the variant as one of them.")
                 isSound = false
                 continue
             }
@@ -286,8 +272,8 @@ public struct FlagReader {
                 isSound = false
             }
             if let number = variant.double, abs(number) > Self.largestNumber {
-                report(
-                    .flagsOutOfRange, "The variant \(name.quoted) is beyond ±(2⁵³ - 1).", at: place / name,
+                members.add(
+                    .outOfRange, at: place / name, found: variant.excerpt, expected: "a number within ±(2⁵³ - 1)",
                     help: "Larger numbers are not kept exactly by every reader; write it as a text.")
                 isSound = false
             }
@@ -315,7 +301,7 @@ public struct FlagReader {
                 help: "Variants: \(variants.keys.prefix(20).joined(separator: ", ")).")
         default:
             report(
-                .flagsWrongType, "\"defaultVariant\" is \(value?.typeName ?? "absent"), expected string.", at: place,
+                .flagsWrongType, "Found \(value?.excerpt ?? "nothing"), expected the name of a variant.", at: place,
                 help: "Name a variant, or write null to leave the value to the app.")
         }
         return nil
@@ -328,9 +314,9 @@ public struct FlagReader {
         let place = pointer / "targeting"
         guard let object = value.object else {
             report(
-                .flagsWrongType, "\"targeting\" is \(value.typeName), expected object.", at: place,
+                .flagsWrongType, "Found \(value.excerpt), expected a rule.", at: place,
                 help: "Write a rule: { \"if\": [ … ] }.")
-            return (nil, "The flag's rule is \(value.typeName), expected object.")
+            return (nil, "The flag's rule is \(value.excerpt), expected an object.")
         }
         guard !object.isEmpty else { return (nil, nil) }
         var check = RuleCheck(evaluators: evaluators, variants: variants)

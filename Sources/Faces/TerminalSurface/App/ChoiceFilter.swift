@@ -44,6 +44,6 @@ struct ChoiceFilter {
     var summary: String {
         text.isEmpty
             ? Texts.terminalOptionsTypeToFindOne(count: options.count)
-            : "“\(text)”: \(places.count) of \(options.count) options"
+            : Texts.terminalOptionsFound(text: text, found: places.count, count: options.count)
     }
 }

@@ -19,9 +19,9 @@ extension LayoutBuilder {
             let (sign, state) =
                 switch countdown.state {
                 case .running: ("►", "")
-                case .paused: ("‖", "  Paused")
+                case .paused: ("‖", "  \(Texts.terminalPaused)")
                 case .ready: ("○", "")
-                case .finished: ("■", "  Finished")
+                case .finished: ("■", "  \(Texts.terminalFinished)")
                 }
             return wrap(
                 [("\(countdown.label)  ", .text), ("\(sign) \(countdown.remainingText)", .heading), (state, .muted)],

@@ -199,9 +199,10 @@ extension LayoutBuilder {
         var lines = wrap(input.field.label, width).lines
         let field = line(editor, isObscured: false, min(width, 20), control)
         let form = MomentText.form(input.parts)
-        var hint = "as \(form)"
+        var hint = Texts.terminalTypedAs(example: form)
         if let low = input.minimum, let high = input.maximum {
-            hint += ", \(low.replacing("T", with: " ")) to \(high.replacing("T", with: " "))"
+            hint = Texts.terminalTypedAsBetween(
+                example: form, minimum: low.replacing("T", with: " "), maximum: high.replacing("T", with: " "))
         }
         lines.append(field)
         let isWrong = !editor.text.isEmpty && MomentText.value(editor.text, input.parts) == nil

@@ -1,4 +1,5 @@
 import Surfaces
+import Texts
 
 extension TerminalRenderer {
     func display(_ node: ResolvedNode, _ width: Int) -> TextBlock {
@@ -9,8 +10,8 @@ extension TerminalRenderer {
             let state =
                 switch countdown.state {
                 case .running, .ready: ""
-                case .paused: " (paused)"
-                case .finished: " (finished)"
+                case .paused: " (\(Texts.printPaused))"
+                case .finished: " (\(Texts.printFinished))"
                 }
             return wrap("\(countdown.label): \(countdown.remainingText)\(state)", width)
         case .chart(let chart): return self.chart(chart, node, width)
@@ -23,9 +24,9 @@ extension TerminalRenderer {
             if let child = state.child { lines += [""] + block(child, width).lines }
             return TextBlock(lines)
         case .skeleton(_, let label): return wrap("… \(label)", width)
-        case .placeholder(.missing): return wrap("… (this part has not arrived yet)", width)
-        case .placeholder(.cycle): return wrap("(this part cannot be shown: it contains itself)", width)
-        case .placeholder(.unknown(let name)): return wrap("(this part needs a newer version: \(name))", width)
+        case .placeholder(.missing): return wrap("… (\(Texts.printThisPartHasNotArrived))", width)
+        case .placeholder(.cycle): return wrap("(\(Texts.printThisPartCannotBeShown))", width)
+        case .placeholder(.unknown(let name)): return wrap("(\(Texts.printThisPartNeedsANewer(name: name)))", width)
         default: return TextBlock()
         }
     }
@@ -35,7 +36,7 @@ extension TerminalRenderer {
         let title = node.accessibilityLabel ?? chart.label
         var lines = wrap(chart.unit.map { "\(title) (\($0))" } ?? title, width).lines
         guard let low = chart.ticks.first?.value, let high = chart.ticks.last?.value, high > low else {
-            return TextBlock(lines + ["  (no values yet)"])
+            return TextBlock(lines + ["  (\(Texts.printNoValuesYet))"])
         }
         if chart.kind == .timeline {
             return TextBlock(

@@ -1,4 +1,5 @@
 import Surfaces
+import Texts
 
 extension TerminalRenderer {
     func input(_ node: ResolvedNode, _ width: Int) -> TextBlock {
@@ -26,7 +27,7 @@ extension TerminalRenderer {
         case .dateTimeInput(let input):
             let value = input.value.replacing("T", with: " ")
             lines = wrap("\(input.field.label): [\(value.isEmpty ? "__________" : value)]", width).lines
-        case .fileInput(let input): lines = wrap("[ Choose a file: \(input.label) ]", width).lines
+        case .fileInput(let input): lines = wrap("[ \(Texts.terminalChooseAFile(label: input.label)) ]", width).lines
         default: lines = []
         }
         if let hint = node.accessibilityDescription { lines += wrap(hint, width - 2).indented("  ", "  ").lines }

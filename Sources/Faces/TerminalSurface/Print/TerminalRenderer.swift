@@ -1,4 +1,5 @@
 public import Surfaces
+import Texts
 
 /// Renders resolved surfaces as plain text for a terminal: the same content as the page, without any control sequence.
 public struct TerminalRenderer: Sendable {
@@ -26,11 +27,12 @@ public struct TerminalRenderer: Sendable {
         switch node.content {
         case .text(let text, let variant): return paragraph(text, variant, node, width)
         case .image(let image):
-            return wrap("[Image: \(node.accessibilityLabel ?? image.description ?? image.url)]", width)
+            let label = node.accessibilityLabel ?? image.description ?? image.url
+            return wrap("[\(Texts.printImage(label: label))]", width)
         case .icon(let icon): return wrap(name(icon, node), width)
-        case .video(let url): return wrap("[Video: \(node.accessibilityLabel ?? url)]", width)
+        case .video(let url): return wrap("[\(Texts.printVideo(label: node.accessibilityLabel ?? url))]", width)
         case .audio(let url, let description):
-            return wrap("[Audio: \(node.accessibilityLabel ?? description ?? url)]", width)
+            return wrap("[\(Texts.printAudio(label: node.accessibilityLabel ?? description ?? url))]", width)
         case .row(let children, _, _): return row(children, width)
         case .column(let children, _, _): return stack(children.map { block($0, width) })
         case .list(let children, _, _):
@@ -152,6 +154,6 @@ public struct TerminalRenderer: Sendable {
         }
         let shown = button.variant == .primary ? "[[ \(text) ]]" : "[ \(text) ]"
         guard let failure = button.checkFailure else { return wrap(shown, width) }
-        return TextBlock(wrap("\(shown) (unavailable)", width).lines + wrap("! \(failure)", width).lines)
+        return TextBlock(wrap("\(shown) (\(Texts.printUnavailable))", width).lines + wrap("! \(failure)", width).lines)
     }
 }

@@ -57,7 +57,8 @@ extension WebApp {
             ("Linux", "Linux"),
         ]
         let browser = browsers.first { header.contains($0.0) }?.1 ?? Texts.webABrowser
-        return systems.first { header.contains($0.0) }.map { "\(browser) on \($0.1)" } ?? browser
+        return systems.first { header.contains($0.0) }.map { Texts.webBrowserOnSystem(browser: browser, system: $0.1) }
+            ?? browser
     }
 
     // MARK: Passkeys

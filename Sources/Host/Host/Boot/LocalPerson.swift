@@ -111,7 +111,8 @@ struct SessionFile: Sendable {
         guard count >= 0 else { throw unreadable(Self.reason(errno)) }
         let line = String(decoding: bytes.prefix(count), as: UTF8.self).split(separator: "\n")
         guard count <= Self.maximumSize, line.count == 1, let secret = line.first else {
-            throw unreadable("it holds \(count == 0 ? "nothing" : "more than") one secret")
+            // Not shown: for whoever starts the program.
+            throw unreadable(line.isEmpty ? "it holds no secret" : "it holds more than one secret")
         }
         return String(secret)
     }

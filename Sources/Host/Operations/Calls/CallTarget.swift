@@ -26,8 +26,7 @@ struct CallTarget {
                 "Module `\(id)` is \(module.state.rawValue): \(module.reason?.message ?? "it is not to be loaded.")",
                 help: "`bricks check` tells how to fix it.")
         }
-        let interfaces = card.provides.compactMap { Contract.interface("\($0.name)/\($0.major)") }
-        let all = interfaces.flatMap { interface in interface.methods.map { (interface, $0) } }
+        let all = Self.methods(of: card)
         let candidates = all.filter { Self.names($0.0, $0.1).contains(name) }
         guard let found = candidates.first else {
             let known = all.flatMap { Self.names($0.0, $0.1) }
@@ -45,6 +44,22 @@ struct CallTarget {
         }
         self.module = id
         (interface, method) = found
+    }
+
+    private static func methods(of card: ModuleCard) -> [(Interface, Method)] {
+        let interfaces = card.provides.compactMap { Contract.interface("\($0.name)/\($0.major)") }
+        return interfaces.flatMap { interface in interface.methods.map { (interface, $0) } }
+    }
+
+    /// The shortest name that means each method of a module alone, in the order of its card; none for a module that cannot be
+    /// loaded.
+    static func names(in plan: Plan, module id: String) -> [String] {
+        guard let card = plan.module(id)?.card else { return [] }
+        let all = methods(of: card)
+        let counts = Dictionary(all.map { ($0.1.name, 1) }, uniquingKeysWith: +)
+        return all.map { interface, method in
+            counts[method.name] == 1 ? method.name : "\(interface.reference).\(method.name)"
+        }
     }
 
     private static func names(_ interface: Interface, _ method: Method) -> [String] {

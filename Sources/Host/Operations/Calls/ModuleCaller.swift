@@ -43,6 +43,11 @@ public struct ModuleCaller: Sendable {
         _ = try CallArguments(words, for: target, questions: questions) { 1 }
     }
 
+    /// The names of the methods that a module provides, each as short as it can be; none for a module that cannot be loaded.
+    public static func methods(of module: String, in understood: Boot.Understood) -> [String] {
+        CallTarget.names(in: understood.plan, module: module)
+    }
+
     /// Opens the app as somebody new and makes the call in that session.
     public func call(_ deployment: RunningDeployment) async throws(CallProblem) -> Outcome {
         guard let session = await CallSession(deployment) else {

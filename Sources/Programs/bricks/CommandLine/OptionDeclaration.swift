@@ -15,6 +15,10 @@ struct OptionDeclaration: Sendable {
         case folder
         /// The name of a command.
         case command
+        /// The id of a module of the manifest, which is the command's first word; offered after a word alone where one is named.
+        case module(_ placeholder: String = "MODULE", after: String? = nil)
+        /// A method of the module, which is the command's second word.
+        case method
     }
 
     /// With its dashes, such as `--port`.
@@ -51,13 +55,15 @@ extension OptionDeclaration.Value {
         case .file: "FILE"
         case .folder: "FOLDER"
         case .command: "COMMAND"
+        case .module(let placeholder, _): placeholder
+        case .method: "METHOD"
         }
     }
 
-    /// The values that a shell can offer.
+    /// The values that a shell can offer whatever else is typed.
     var suggestions: [String] {
         switch self {
-        case .none, .number, .file, .folder: []
+        case .none, .number, .file, .folder, .module, .method: []
         case .text(_, let suggestions): suggestions
         case .choice(let names): names
         case .command: CommandTable.all.map(\.name)
@@ -68,7 +74,7 @@ extension OptionDeclaration.Value {
     /// The expectation that a text does not meet, with the nearest name; nil where it meets it.
     func objection(to text: String) -> (expected: String, nearest: String?)? {
         switch self {
-        case .none, .text, .file, .folder, .command: return nil
+        case .none, .text, .file, .folder, .command, .module, .method: return nil
         case .number(_, let range):
             if let number = Int(text), range.contains(number) { return nil }
             let bounds =

@@ -12,8 +12,8 @@ struct CallCommand {
             method of the module, which takes no arguments and is called before, such as controller=@controller.
             """,
         words: [
-            .manifest, .init("MODULE", "The id of the module.", .one, .text("MODULE")),
-            .init("METHOD", "The method, such as open or bricks.tab/1.open.", .one, .text("METHOD")),
+            .manifest, .init("MODULE", "The id of the module.", .one, .module()),
+            .init("METHOD", "The method, such as open or bricks.tab/1.open.", .one, .method),
             .init("ARGUMENT", "A value in the method's order, or NAME=VALUE in any.", .any, .text("ARGUMENT")),
         ], takes: "a manifest, a module, a method and its arguments",
         options: [.briefData, .environment] + OptionDeclaration.lock,

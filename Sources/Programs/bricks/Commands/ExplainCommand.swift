@@ -13,7 +13,7 @@ struct ExplainCommand {
             "The app that runs explains it; where none runs, the files do. A value has its place and what it overrode.",
         words: [
             .manifest, .init("KIND", "The kind of what is explained.", .one, .choice(Explanation.kinds)),
-            .init("ID", "Its id or name; of a link, the link.", .one, .text("ID")),
+            .init("ID", "Its id or name; of a link, the link.", .one, .module("ID", after: "module")),
         ], takes: "a manifest, a kind (\(Explanation.kinds.joined(separator: ", "))) and an id",
         options: [
             .init(

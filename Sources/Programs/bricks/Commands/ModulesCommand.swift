@@ -10,10 +10,10 @@ struct ModulesCommand {
         options: [
             .init("--declared", "Reads the files and loads no module."),
             .init("--live", "Asks the app that runs for calls, errors, restarts, memory and users of each module."),
-            .init("--restart", .text("ID"), "Starts a module of the app that runs again."),
-            .init("--disable", .text("ID"), "Switches a module of the app that runs off at once."),
-            .init("--enable", .text("ID"), "Switches a module of the app that runs on again."),
-            .init("--drain", .text("ID"), "Switches a module of the app that runs off when its calls are answered."),
+            .init("--restart", .module("ID"), "Starts a module of the app that runs again."),
+            .init("--disable", .module("ID"), "Switches a module of the app that runs off at once."),
+            .init("--enable", .module("ID"), "Switches a module of the app that runs on again."),
+            .init("--drain", .module("ID"), "Switches a module of the app that runs off when its calls are answered."),
             .init(
                 "--safe-mode", .choice(["on", "off"]), "Switches off, or on again, all modules that live in workers."),
             .init(

@@ -9,7 +9,7 @@ struct UpgradeCommand {
     static let declaration = CommandDeclaration(
         "upgrade", "Puts a module's file, as it is now, in the place of the one that runs.",
         details: "Sessions go on. An upgrade that fails is rolled back.",
-        words: [.manifest, .init("MODULE", "The id of the module.", .one, .text("MODULE"))],
+        words: [.manifest, .init("MODULE", "The id of the module.", .one, .module())],
         takes: "a manifest and the id of one of its modules",
         options: [.init("--older", "Allows a file of an older version."), .usualData, .environment],
         json: "Prints the result as bricks.upgrade/1."

@@ -9,9 +9,13 @@ enum BashCompletion {
                 compopt -o filenames 2> /dev/null
                 mapfile -t COMPREPLY < <(compgen "$1" -- "$current")
             }
+            # The names in a manifest, which the program tells.
+            _bricks_names() { _bricks_words "$("${COMP_WORDS[0]}" completion "$@" 2> /dev/null)"; }
+            _bricks_modules() { [[ -z ${typed[0]} ]] || _bricks_names --modules "${typed[0]}"; }
+            _bricks_methods() { [[ -z ${typed[1]} ]] || _bricks_names --modules "${typed[0]}" --methods "${typed[1]}"; }
             _bricks() {
                 local current=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]}
-                local index=0 i
+                local i typed=()
                 COMPREPLY=()
                 if ((COMP_CWORD == 1)); then
                     _bricks_words '\(names)'
@@ -23,6 +27,13 @@ enum BashCompletion {
                 elif [[ $before == = ]]; then
                     before=${COMP_WORDS[COMP_CWORD - 2]}
                 fi
+                for ((i = 2; i < COMP_CWORD; i++)); do
+                    case $command:${COMP_WORDS[i]} in
+                    \(valued)) if [[ ${COMP_WORDS[i + 1]} == = ]]; then ((i += 2)); else ((i += 1)); fi ;;
+                    *:-*) ;;
+                    *) typed+=("${COMP_WORDS[i]/#\\~\\//$HOME/}") ;;
+                    esac
+                done
                 case $command:$before in
             \(cases { command in command.options.compactMap { values($0, of: command) } })
                 esac
@@ -32,14 +43,7 @@ enum BashCompletion {
                     esac
                     return
                 fi
-                for ((i = 2; i < COMP_CWORD; i++)); do
-                    case $command:${COMP_WORDS[i]} in
-                    \(valued)) if [[ ${COMP_WORDS[i + 1]} == = ]]; then ((i += 2)); else ((i += 1)); fi ;;
-                    *:-*) ;;
-                    *) ((index += 1)) ;;
-                    esac
-                done
-                case $command:$index in
+                case $command:${#typed[@]} in
             \(cases(words))
                 esac
             }
@@ -62,6 +66,9 @@ enum BashCompletion {
         switch value {
         case .file: "_bricks_files -f"
         case .folder: "_bricks_files -d"
+        case .module(_, nil): "_bricks_modules"
+        case .module(_, let word?): "[[ ${typed[1]} != \(word) ]] || _bricks_modules"
+        case .method: "_bricks_methods"
         default: value.suggestions.isEmpty ? nil : "_bricks_words '\(value.suggestions.joined(separator: " "))'"
         }
     }

@@ -5,8 +5,16 @@ enum ZshCompletion {
         return """
             #compdef bricks
             # Completion for zsh: source <(bricks completion zsh)
+            # The names in a manifest, which the program tells; `line` has the words that are typed.
+            _bricks_names() {
+                local -a names
+                names=(${(f)"$(bricks completion "$@" 2> /dev/null)"})
+                compadd -a names
+            }
+            _bricks_modules() { [[ -z ${line[1]} ]] || _bricks_names "$@" --modules ${${(Q)line[1]}/#\\~\\//$HOME/}; }
+            _bricks_methods() { [[ -z ${line[2]} ]] || _bricks_modules --methods ${(Q)line[2]}; }
             _bricks() {
-                local -a commands
+                local -a commands line
                 commands=(
             \(commands.joined(separator: "\n"))
                 )
@@ -49,6 +57,9 @@ enum ZshCompletion {
         switch value {
         case .file: "_files"
         case .folder: "_files -/"
+        case .module(_, nil): "_bricks_modules"
+        case .module(_, let word?): "{[[ ${line[2]} != \(word) ]] || _bricks_modules}"
+        case .method: "_bricks_methods"
         default: value.suggestions.isEmpty ? " " : "(\(value.suggestions.joined(separator: " ")))"
         }
     }
