@@ -316,7 +316,7 @@ targets += [
     tests("Waiting"),
     tests("Sound", ["TestSupport"]),
     tests("Compression", ["TestSupport"]),
-    tests("Processes", ["CShims"]),
+    tests("Processes", ["CShims", "TestSupport"]),
     tests("Integrity", ["TestSupport"]),
     tests(
         "Deployment",

@@ -45,16 +45,22 @@ struct AxeAudit {
 
     private let source: String
 
-    /// Reads axe's script out of the installed package.
-    init() throws {
+    init() throws { source = try Self.script.get() }
+
+    /// Axe's script out of the installed package, which is found without being loaded.
+    private static let script = Result<String, any Error> {
         let python = try ChildProcess([
             "python3", "-c",
-            "import axe_playwright_python, os; print(os.path.dirname(axe_playwright_python.__file__), end='')",
+            """
+            import importlib.util
+            print(importlib.util.find_spec("axe_playwright_python").submodule_search_locations[0], end="")
+            """,
         ])
         guard try python.blockUntilEnd() == .exit(0) else {
             throw Failure(description: "axe is not installed: pip install axe-playwright-python")
         }
-        source = try String(contentsOf: URL(filePath: python.output).appending(path: "axe.min.js"), encoding: .utf8)
+        return try String(
+            contentsOf: URL(filePath: python.output).appending(path: "axe.min.js"), encoding: .utf8)
     }
 
     /// Returns the violations of the rules on the page that the browser shows.

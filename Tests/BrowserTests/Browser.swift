@@ -134,9 +134,26 @@ final class Browser {
     }
 
     /// Runs the body of a function in the page; its arguments are `arguments[0]` and so on.
+    ///
+    /// The result is a value, not an element.
     @discardableResult
     func script(_ body: String, _ arguments: [JSON] = []) throws -> JSON {
-        try driver.send("POST", path + "/execute/sync", ["script": .string(body), "args": .array(arguments)])
+        if arguments.contains(where: { $0[Element.key] != nil }) {
+            return try driver.send(
+                "POST", path + "/execute/sync", ["script": .string(body), "args": .array(arguments)])
+        }
+        // The driver would send a library of its own with each script, which the page has to read.
+        let answer = try command(
+            "Runtime.evaluate",
+            [
+                "expression": .string("(function () {\n\(body)\n}).apply(null, \(JSON.array(arguments).text))"),
+                "returnByValue": true,
+            ])
+        if let exception = answer["exceptionDetails"] {
+            let text = exception["exception"]?["description"]?.string ?? exception.text
+            throw WebDriver.Failure(code: "javascript error", description: "\(body.prefix(400)): \(text)")
+        }
+        return answer["result"]?["value"] ?? .null
     }
 
     /// Runs the body of a function whose last argument is called with the result.
@@ -153,13 +170,16 @@ final class Browser {
         return (found.array ?? []).compactMap { $0[Element.key]?.string.map(Element.init) }
     }
 
-    func has(_ selector: String) throws -> Bool { try !elements(selector).isEmpty }
+    func has(_ selector: String) throws -> Bool {
+        try script("return document.querySelector(arguments[0]) !== null", [.string(selector)]) == true
+    }
 
     /// The first element that the selector names; waits for it.
     @discardableResult
     func element(_ selector: String) throws -> Element {
         var found: Element?
         try wait("'\(selector)' is on the page") {
+            guard try has(selector) else { return false }
             found = try elements(selector).first
             return found != nil
         }
@@ -206,11 +226,13 @@ final class Browser {
 
     /// Presses Tab until the focus is on an element that fits the selector, as a person without a mouse does.
     func tab(to selector: String, atMost limit: Int = 150) throws {
-        try element(selector)
-        for _ in 0..<limit {
+        try wait("'\(selector)' is on the page") { try has(selector) }
+        var presses = 0
+        while presses < limit {
             if try isFocused(selector) { return }
-            try press(.tab)
+            presses += try tab(toward: "element.matches(\(JSON.string(selector).text))", atMost: limit - presses)
         }
+        if try isFocused(selector) { return }
         throw NotInTime(description: "\(limit) Tabs do not reach '\(selector)'.")
     }
 
@@ -227,13 +249,35 @@ final class Browser {
             guard try asksAll || hasWords(words, in: "document.querySelectorAll('\(Self.controls)')") else {
                 return false
             }
-            for _ in 0..<limit {
+            var presses = 0
+            while presses < limit {
                 let isCandidate = try asksAll || hasWords(words, in: "[document.activeElement]")
                 if isCandidate, fits(try focusedName()) { return true }
-                try press(.tab)
+                presses += try tab(
+                    toward: asksAll ? "true" : Self.wordTest(words), atMost: limit - presses)
             }
             return false
         }
+    }
+
+    /// Presses Tab until the next control for which the condition, a JavaScript expression, may hold has the focus, or the one
+    /// before it, and returns how often.
+    ///
+    /// The driver takes many presses at once in the time of few. Where it is not plain in which order the focus goes, it is one.
+    private func tab(toward condition: String, atMost limit: Int) throws -> Int {
+        let steps = try script(
+            """
+            const root = document.querySelector("dialog:modal") ?? document;
+            const isStop = (element) => element.tabIndex >= 0 && !element.disabled && element.type !== "radio"
+              && !element.closest("[inert]") && element.checkVisibility({ visibilityProperty: true });
+            const stops = [...root.querySelectorAll("\(Self.controls)")].filter(isStop);
+            const here = stops.indexOf(document.activeElement);
+            const next = stops.findIndex((element, index) => index > here && (\(condition)));
+            return here < 0 || next < 0 ? 1 : Math.max(1, next - here - 1);
+            """)
+        let count = min(Int(steps.integer ?? 1), limit)
+        try press([String](repeating: Key.tab.rawValue, count: count))
+        return count
     }
 
     /// The elements that the focus can be on.
@@ -242,19 +286,27 @@ final class Browser {
     /// Whether an element of the list, a JavaScript expression, has the words in what names are made of.
     private func hasWords(_ words: String, in elements: String) throws -> Bool {
         let body = """
-            const plain = (text) => (typeof text === "string" ? text : "").replace(/\\s+/g, "");
-            const label = (element) => element.getAttribute("aria-label");
-            const labels = (element) => (element.getAttribute("aria-labelledby") ?? "").split(" ")
-              .map((id) => document.getElementById(id)).concat([...element.labels ?? []]);
-            const parts = (element) => [...element.querySelectorAll("[alt], [aria-label]")];
-            const texts = (element) => [element.textContent, element.value, element.placeholder, element.title, element.alt,
-              label(element), ...labels(element).map((other) => other?.textContent),
-              ...parts(element).flatMap((part) => [part.alt, label(part)])];
-            const words = plain(arguments[0]);
             return [...\(elements)].some((element) => element !== null && element !== document.body
-              && texts(element).some((text) => plain(text).includes(words)));
+              && \(Self.wordTest(words)));
             """
-        return try script(body, [.string(words)]) == true
+        return try script(body) == true
+    }
+
+    /// A JavaScript expression: whether `element` has the words in what names are made of.
+    private static func wordTest(_ words: String) -> String {
+        """
+        ((element) => {
+          const plain = (text) => (typeof text === "string" ? text : "").replace(/\\s+/g, "");
+          const label = (element) => element.getAttribute("aria-label");
+          const labels = (element) => (element.getAttribute("aria-labelledby") ?? "").split(" ")
+            .map((id) => document.getElementById(id)).concat([...element.labels ?? []]);
+          const parts = (element) => [...element.querySelectorAll("[alt], [aria-label]")];
+          const texts = (element) => [element.textContent, element.value, element.placeholder, element.title, element.alt,
+            label(element), ...labels(element).map((other) => other?.textContent),
+            ...parts(element).flatMap((part) => [part.alt, label(part)])];
+          return texts(element).some((text) => plain(text).includes(plain(\(JSON.string(words).text))));
+        })(element)
+        """
     }
 
     /// The accessible name of what has the focus; empty where nothing has it.

@@ -16,9 +16,7 @@ final class ProxiedApp {
         folder = try ScratchFolder()
         let port = try ReverseProxy.freePort()
         address = ReverseProxy.address(port)
-        let manifests = folder.url.appending(path: "manifests")
-        try FileManager.default.copyItem(at: Repository.folder.appending(path: "manifests"), to: manifests)
-        let manifest = manifests.appending(path: "wellness.json")
+        let manifest = try folder.copyManifests().appending(path: "wellness.json")
         var document = try JSON(parsing: Array(Data(contentsOf: manifest))).object ?? [:]
         document["web"] = ["address": .string(address), "trustedProxies": ["127.0.0.1"]]
         try Data(JSON.object(document).prettyText.utf8).write(to: manifest)

@@ -31,10 +31,7 @@ final class WellnessApp {
         roles: JSON? = nil, community: JSONObject = [:]
     ) throws {
         folder = try ScratchFolder()
-        let files = FileManager.default
-        let manifests = folder.url.appending(path: "manifests")
-        try files.copyItem(at: Repository.folder.appending(path: "manifests"), to: manifests)
-        let manifest = manifests.appending(path: "wellness.json")
+        let manifest = try folder.copyManifests().appending(path: "wellness.json")
         var document = try JSON(parsing: Array(Data(contentsOf: manifest)))
         let key = document["modules"]?.array?.lazy.compactMap { $0["configuration"]?["devices"]?[0]?["key"]?.string }
             .first

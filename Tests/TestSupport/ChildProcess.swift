@@ -43,7 +43,7 @@ public final class ChildProcess: Sendable {
     /// The same as ``standardOutput`` where both are joined.
     private let standardError: Spool
     private let input: Mutex<Int32?>
-    private let end = Mutex<End?>(nil)
+    private let collector: Collector
 
     /// Starts a program.
     ///
@@ -79,6 +79,7 @@ public final class ChildProcess: Sendable {
             if let end = source.writingEnd { close(end) }
             throw Failure(description: "\(start.path) could not be run: \(error.reason)")
         }
+        collector = Collector(identifier)
         self.input = Mutex(source.writingEnd)
     }
 
@@ -91,10 +92,7 @@ public final class ChildProcess: Sendable {
 
     deinit {
         closeInput()
-        guard ended == nil else { return }
-        kill(-identifier, SIGKILL)
-        var status: Int32 = 0
-        while unsafe waitpid(identifier, &status, 0) == -1, errno == EINTR {}
+        collector.endGroup()
     }
 
     // MARK: Its output and input
@@ -128,29 +126,10 @@ public final class ChildProcess: Sendable {
     // MARK: Its end
 
     /// How it ended; nil while it runs.
-    public var ended: End? {
-        end.withLock { end in
-            if let end { return end }
-            var information = unsafe siginfo_t()
-            guard unsafe waitid(P_PID, id_t(identifier), &information, WEXITED | WNOHANG | WNOWAIT) == 0,
-                unsafe information.si_signo == SIGCHLD
-            else { return nil }
-            // The processes that it left running end with it. Until it is waited for, nobody else has its number.
-            kill(-identifier, SIGKILL)
-            var status: Int32 = 0
-            while unsafe waitpid(identifier, &status, 0) == -1, errno == EINTR {}
-            // As in <bits/waitstatus.h>: the signal in the low seven bits, else the exit code in the next byte.
-            let signal = status & 0x7F
-            end = signal == 0 ? .exit((status >> 8) & 0xFF) : .signal(signal)
-            return end
-        }
-    }
+    public var ended: End? { collector.end }
 
     /// Sends it a signal, unless it has ended.
-    public func send(signal: Int32) {
-        guard ended == nil else { return }
-        kill(identifier, signal)
-    }
+    public func send(signal: Int32) { collector.send(signal: signal) }
 
     /// Waits for its end.
     public func waitUntilEnd(seconds: Double = 60) async throws -> End {
@@ -220,6 +199,54 @@ public final class ChildProcess: Sendable {
         if let value = try find(lines) { return value }
         guard let end else { return nil }
         throw Failure(description: "\(name) ended, \(end), before it printed \(what):\n\(printed)")
+    }
+}
+
+/// Waits for the end of a child on a thread of its own, and collects it at once.
+///
+/// Swift Testing has a thread that waits for any child. It computes for as long as there is one that ended and that nobody has
+/// collected.
+private final class Collector: Sendable {
+    private let process: Int32
+    private let state = Mutex<ChildProcess.End?>(nil)
+
+    init(_ process: Int32) {
+        self.process = process
+        Thread.detachNewThread { [self] in collect() }
+    }
+
+    var end: ChildProcess.End? { state.withLock { $0 } }
+
+    func send(signal: Int32) {
+        state.withLock { end in
+            // Until it is collected, nobody else has its number.
+            if end == nil { kill(process, signal) }
+        }
+    }
+
+    /// Ends it and the processes that it started, and returns when it has ended.
+    func endGroup() {
+        let isRunning = state.withLock { end in
+            if end == nil { kill(-process, SIGKILL) }
+            return end == nil
+        }
+        if isRunning { collect() }
+    }
+
+    /// Waits for its end. Two threads may do that.
+    private func collect() {
+        var information = unsafe siginfo_t()
+        while unsafe waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT) == -1, errno == EINTR {}
+        state.withLock { end in
+            guard end == nil else { return }
+            // The processes that it left running end with it.
+            kill(-process, SIGKILL)
+            var status: Int32 = 0
+            while unsafe waitpid(process, &status, 0) == -1, errno == EINTR {}
+            // As in <bits/waitstatus.h>: the signal in the low seven bits, else the exit code in the next byte.
+            let signal = status & 0x7F
+            end = signal == 0 ? .exit((status >> 8) & 0xFF) : .signal(signal)
+        }
     }
 }
 

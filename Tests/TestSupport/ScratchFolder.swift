@@ -55,6 +55,28 @@ extension ScratchFolder {
         }
     }
 
+    /// Puts a copy of `manifests` there, and returns it.
+    ///
+    /// A test may change everything in it but the recordings: they are the repository's own files under another name.
+    @discardableResult
+    public func copyManifests() throws -> URL {
+        let files = FileManager.default
+        let from = Repository.folder.appending(path: "manifests")
+        let to = url.appending(path: "manifests")
+        try files.createDirectory(at: to, withIntermediateDirectories: false)
+        // A folder comes before what is in it.
+        for path in try files.subpathsOfDirectory(atPath: from.path).sorted() {
+            let (source, target) = (from.appending(path: path), to.appending(path: path))
+            if try source.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true {
+                try files.createDirectory(at: target, withIntermediateDirectories: false)
+                continue
+            }
+            let isLinked = unsafe source.pathExtension == "ogg" && link(source.path, target.path) == 0
+            if !isLinked { try files.copyItem(at: source, to: target) }
+        }
+        return to
+    }
+
     /// Puts the worked example in Rust there, on the crate of this checkout.
     public func copyRustExample() throws {
         try copy("Plugins/Examples/Rust/SleepDebt")

@@ -53,9 +53,7 @@ struct PageWaitTests {
 
     @Test("A screen of the host's comes without the part that waits for it, and gets that when it is there")
     func part() async throws {
-        let copy = folder.url.appending(path: "manifests")
-        try FileManager.default.copyItem(at: URL(filePath: Repository.path("manifests")), to: copy)
-        let manifest = copy.appending(path: "wellness.json")
+        let manifest = try folder.copyManifests().appending(path: "wellness.json")
         var text = try String(contentsOf: manifest, encoding: .utf8)
         let entry = #""id": "com.bricks.tuya","#
         try #require(text.contains(entry))

@@ -92,14 +92,13 @@ extension ChildProcess {
     }
 }
 
-/// A copy of the deployments that ship, which a test may change.
+/// A copy of the deployments that ship, which a test may change, but for recordings.
 struct Deployments {
     let folder: ScratchFolder
 
     init() throws {
         folder = try ScratchFolder()
-        try FileManager.default.copyItem(
-            at: Repository.folder.appending(path: "manifests"), to: folder.url.appending(path: "manifests"))
+        try folder.copyManifests()
     }
 
     func path(_ name: String) -> String { folder.file("manifests/\(name).json") }
