@@ -1,3 +1,4 @@
+import JSONText
 import Surfaces
 
 extension TerminalRenderer {
@@ -62,7 +63,7 @@ extension TerminalRenderer {
                     "  "
                     + String(
                         repeating: "█",
-                        count: max(0, Int((chart.share(of: point.value) * Double(min(room, 40))).rounded())))
+                        count: max(0, Int(clamping: (chart.share(of: point.value) * Double(min(room, 40))).rounded())))
             }
             lines.append(line)
         }
