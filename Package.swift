@@ -193,7 +193,10 @@ targets += folder(
             ]),
         library(
             "TerminalSurface",
-            ["Content", "Core", "CTerminal", "DeepLinks", "Formats", "ModuleInterfaces", "Surfaces", "Texts"]),
+            [
+                "Content", "Core", "CTerminal", "DeepLinks", "Formats", "JSONText", "ModuleInterfaces", "Surfaces",
+                "Texts",
+            ]),
     ])
 
 // The composition root.

@@ -1,3 +1,5 @@
+import JSONText
+
 /// How long a person breathes in, holds, breathes out and rests, in seconds.
 public struct BreathPattern: Sendable, Hashable {
     /// A part of a breath.
@@ -103,7 +105,8 @@ public struct BreathPacing: Sendable, Hashable {
                     case .out: 1 - share
                     case .rest: 0.0
                     }
-                return Moment(phase: phase, count: max(1, Int((seconds - left).rounded(.up))), fullness: fullness)
+                return Moment(
+                    phase: phase, count: max(1, Int(clamping: (seconds - left).rounded(.up))), fullness: fullness)
             }
             left -= seconds
         }

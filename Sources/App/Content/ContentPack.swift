@@ -1,4 +1,5 @@
 public import Foundation
+import JSONText
 public import Surfaces
 
 /// Everything that a deployment has to offer: sessions, journeys, quizzes, events, activities, meals and what can be bought.
@@ -283,7 +284,7 @@ extension ContentPack {
     private static func daily<Entry>(_ entries: [Entry], on date: Date, in timeZone: TimeZone) -> Entry? {
         guard !entries.isEmpty, abs(date.timeIntervalSince1970) < 1e12 else { return nil }
         let local = date.timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: date))
-        let day = Int((local / 86_400).rounded(.down))
+        let day = Int(clamping: (local / 86_400).rounded(.down))
         // Steps that share no factor with the count visit every entry; near the golden ratio, neighbours lie far apart.
         var step = max(1, Int(Double(entries.count) * 0.618))
         while greatestCommonDivisor(step, entries.count) != 1 { step += 1 }

@@ -1,4 +1,5 @@
 import Foundation
+import JSONText
 
 /// Writes values as CSS in which nothing that a token says can end its declaration.
 enum CSSText {
@@ -62,7 +63,7 @@ enum CSSText {
         let alpha = color.alpha < 1 ? " / \(number(color.alpha))" : ""
         switch color.space {
         case .srgb:
-            let bytes = color.components.map { Int(($0 * 255).rounded()) }
+            let bytes = color.components.map { Int(clamping: ($0 * 255).rounded()) }
             if color.alpha < 1 { return "rgb(\(bytes[0]) \(bytes[1]) \(bytes[2])\(alpha))" }
             return "#" + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
         case .hsl, .hwb: return "\(color.space.rawValue)(\(parts[0]) \(parts[1])% \(parts[2])%\(alpha))"

@@ -19,7 +19,7 @@ final class CurlExchange: @unchecked Sendable {
 
     func run(seconds: Double, largest: Int) -> WebOutcome {
         // A day is longer than anybody waits, and fits.
-        let milliseconds = Int64((min(max(seconds, 0.001), 86_400) * 1_000).rounded())
+        let milliseconds = Int64(exactly: (min(max(seconds, 0.001), 86_400) * 1_000).rounded()) ?? 0
         switch unsafe bricks_curl_run(request, milliseconds, max(0, largest)) {
         case BRICKS_CURL_ANSWERED: return answer
         case BRICKS_CURL_TOO_LARGE: return .tooLarge

@@ -14,7 +14,8 @@ protocol SuspendedExchange: AnyObject, Sendable {
 
 /// The state between a suspended request and the answer that some other thread will give.
 ///
-/// The connection's pointer is used under the lock and only while the connection is suspended: then nobody frees it.
+/// Other threads use the connection's pointer only while they hold `resumption` and the connection is suspended: then nobody
+/// frees it. The state has a lock of its own, because the connection's thread wakes up before a resumption has returned.
 @safe final class DeferredReply: SuspendedExchange {
     private enum Phase {
         /// The handler has not returned yet.
@@ -32,6 +33,8 @@ protocol SuspendedExchange: AnyObject, Sendable {
     }
 
     private let state = Mutex(State())
+    /// Taken before `state`.
+    private let resumption = Mutex(())
     // Valid while the phase is `open` or `suspended`, see above.
     private nonisolated(unsafe) let connection: OpaquePointer
     private let descriptor: Int32
@@ -53,18 +56,24 @@ protocol SuspendedExchange: AnyObject, Sendable {
     }
 
     func finish(_ reply: HTTPReply) -> Bool {
-        state.withLock { state in
-            switch state.phase {
-            case .open:
-                state.phase = .answered(reply)
-            case .suspended:
-                state.phase = .answered(reply)
-                unsafe MHD_resume_connection(connection)
-            case .answered, .over:
-                return false
+        resumption.withLock { _ in
+            let before = state.withLock { state in
+                let before = state.phase
+                switch before {
+                case .open, .suspended:
+                    state.phase = .answered(reply)
+                    state.abandoned = nil
+                case .answered, .over: break
+                }
+                return before
             }
-            state.abandoned = nil
-            return true
+            switch before {
+            case .open: return true
+            case .suspended:
+                unsafe MHD_resume_connection(connection)
+                return true
+            case .answered, .over: return false
+            }
         }
     }
 
@@ -116,37 +125,40 @@ protocol SuspendedExchange: AnyObject, Sendable {
     }
 
     private func abandonIfGone() {
-        let action = state.withLock { state -> (@Sendable () -> Void)? in
-            guard case .suspended = state.phase, bricks_socket_peer_closed(descriptor) != 0 else { return nil }
-            // Any answer will do: writing it is how libmicrohttpd learns that the client has gone.
-            return unsafe Self.end(&state, with: .now(HTTPResponse(status: 503)), resuming: connection)
+        guard bricks_socket_peer_closed(descriptor) != 0 else { return }
+        // Any answer will do: writing it is how libmicrohttpd learns that the client has gone.
+        abandon(with: .now(HTTPResponse(status: 503)), ifSuspended: true)
+    }
+
+    private func abandon(with reply: HTTPReply?, ifSuspended: Bool = false) {
+        let action = resumption.withLock { _ in
+            let (action, isResumed) = state.withLock { Self.end(&$0, with: reply, ifSuspended: ifSuspended) }
+            if isResumed { unsafe MHD_resume_connection(connection) }
+            return action
         }
         action?()
     }
 
-    private func abandon(with reply: HTTPReply?) {
-        let action = state.withLock { unsafe Self.end(&$0, with: reply, resuming: connection) }
-        action?()
-    }
-
-    @unsafe private static func end(
-        _ state: inout State, with reply: HTTPReply?, resuming connection: OpaquePointer
-    ) -> (@Sendable () -> Void)? {
+    /// Ends the wait for an answer.
+    ///
+    /// - Returns: the action of somebody who wants to know that, and whether the connection is to be resumed.
+    private static func end(
+        _ state: inout State, with reply: HTTPReply?, ifSuspended: Bool
+    ) -> (action: (@Sendable () -> Void)?, isResumed: Bool) {
+        let isResumed: Bool
         switch state.phase {
         case .open:
-            state.phase = reply.map(Phase.answered) ?? .over
-        case .suspended:
-            state.phase = reply.map(Phase.answered) ?? .over
-            if reply != nil { unsafe MHD_resume_connection(connection) }
+            if ifSuspended { return (nil, false) }
+            isResumed = false
+        case .suspended: isResumed = reply != nil
         case .answered where reply == nil:
             state.phase = .over
-            return nil
-        case .answered, .over:
-            return nil
+            return (nil, false)
+        case .answered, .over: return (nil, false)
         }
+        state.phase = reply.map(Phase.answered) ?? .over
         state.wasAbandoned = true
-        let action = state.abandoned
-        state.abandoned = nil
-        return action
+        defer { state.abandoned = nil }
+        return (state.abandoned, isResumed)
     }
 }

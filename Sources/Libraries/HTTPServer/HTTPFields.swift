@@ -65,6 +65,30 @@ public struct HTTPFields: Sendable {
         bytes.append(contentsOf: value)
     }
 
+    /// Calls the body with name and value of each pair in the `Cookie` lines (RFC 6265, section 4.2.1), in order of arrival.
+    func visitCookies(limit: Int, _ body: (_ name: ArraySlice<UInt8>, _ value: ArraySlice<UInt8>) -> Void) {
+        var count = 0
+        for entry in entries where matches(entry, "Cookie") {
+            var start = entry.start + entry.nameSize
+            let end = start + entry.valueSize
+            while start < end, count < limit {
+                var (stop, sign) = (start, Int?.none)
+                while stop < end, bytes[stop] != UInt8(ascii: ";") {
+                    if sign == nil, bytes[stop] == UInt8(ascii: "=") { sign = stop }
+                    stop += 1
+                }
+                while start < stop, bytes[start] == UInt8(ascii: " ") || bytes[start] == UInt8(ascii: "\t") {
+                    start += 1
+                }
+                if let sign {
+                    count += 1
+                    body(bytes[start..<sign], bytes[(sign + 1)..<stop])
+                }
+                start = stop + 1
+            }
+        }
+    }
+
     /// Calls the body with each name and value in order of arrival, as texts that end with a zero byte; stops and returns
     /// false where one has a zero byte in it, or the body returns false.
     func withEachText(_ body: (_ name: UnsafePointer<CChar>, _ value: UnsafePointer<CChar>) -> Bool) -> Bool {

@@ -30,7 +30,7 @@ public struct HTTPRequest: Sendable {
     /// Cookies in order of arrival (RFC 6265, section 4.2.1); two of one name are both kept.
     public var cookies: [(name: String, value: String)] {
         var found: [(name: String, value: String)] = []
-        visitCookies { name, value in
+        headers.visitCookies(limit: Self.itemLimit) { name, value in
             found.append((String(decoding: name, as: UTF8.self), String(decoding: value, as: UTF8.self)))
         }
         return found
@@ -38,30 +38,17 @@ public struct HTTPRequest: Sendable {
 
     /// The cookie of that name. Nil also when there are two with different values: one of them was planted.
     public func cookie(_ name: String) -> String? {
-        var found: String?
+        var found: ArraySlice<UInt8>?
         var isAmbiguous = false
-        visitCookies { other, value in
+        headers.visitCookies(limit: Self.itemLimit) { other, value in
             guard other.elementsEqual(name.utf8) else { return }
             if let found {
-                isAmbiguous = isAmbiguous || !value.elementsEqual(found.utf8)
+                isAmbiguous = isAmbiguous || !value.elementsEqual(found)
             } else {
-                found = String(decoding: value, as: UTF8.self)
+                found = value
             }
         }
-        return isAmbiguous ? nil : found
-    }
-
-    /// Goes through the cookies byte by byte: one request is asked for its cookies several times.
-    private func visitCookies(_ body: (_ name: Substring.UTF8View, _ value: Substring.UTF8View) -> Void) {
-        var count = 0
-        for line in headers.values("Cookie") {
-            for pair in line.utf8.split(separator: UInt8(ascii: ";")) where count < Self.itemLimit {
-                let pair = pair.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-                guard let sign = pair.firstIndex(of: UInt8(ascii: "=")) else { continue }
-                count += 1
-                body(pair[..<sign], pair[pair.index(after: sign)...])
-            }
-        }
+        return isAmbiguous ? nil : found.map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// Type and subtype of the body, in lower case, without parameters.

@@ -12,7 +12,9 @@ final class ServerClock: Sendable {
     func advance() { count.add(1, ordering: .relaxed) }
 
     /// Rounds that a duration takes, at least 1.
-    func ticks(for duration: Duration) -> Int { max(1, Int((duration / interval).rounded(.up))) }
+    func ticks(for duration: Duration) -> Int {
+        max(1, Int(exactly: (duration / interval).rounded(.up)) ?? Int(Int32.max))
+    }
 
     func seconds(of ticks: Int) -> Double { Double(ticks) * (interval / .seconds(1)) }
 }

@@ -16,7 +16,7 @@ struct Resampler {
     init(from rate: Int) {
         step = Double(rate) / Double(TrackPlan.rate)
         let cutoff = min(1, 1 / step) * 0.96
-        half = Int((16 / cutoff).rounded(.up))
+        half = Int(exactly: (16 / cutoff).rounded(.up)) ?? 0
         table = Self.table(half: half, cutoff: cutoff)
         kept = [Float](repeating: 0, count: half * 2)
         base = -half
@@ -43,7 +43,7 @@ struct Resampler {
     /// Appends what the last frames of the file still sound.
     mutating func finish(_ output: inout [Float]) {
         kept += [Float](repeating: 0, count: half * 4)
-        emit(&output, until: taken + half * 2, last: Int((Double(taken) / step).rounded()))
+        emit(&output, until: taken + half * 2, last: Int(exactly: (Double(taken) / step).rounded()) ?? 0)
     }
 
     private mutating func emit(_ output: inout [Float], until end: Int, last: Int = .max) {
@@ -51,7 +51,7 @@ struct Resampler {
             let place = Double(produced) * step
             let whole = Int(place)
             guard whole + half < end else { break }
-            let phase = Int(((1 - (place - Double(whole))) * Double(Self.phases)).rounded())
+            let phase = Int(exactly: ((1 - (place - Double(whole))) * Double(Self.phases)).rounded()) ?? 0
             let first = whole - half + 1 - base
             var (left, right): (Float, Float) = (0, 0)
             for tap in 0..<2 * half {

@@ -88,6 +88,6 @@ public struct TrackPlan: Sendable, Hashable {
     /// Returns seconds as frames, at most ``maximumLength``; 0 for what is no time.
     public static func frames(_ seconds: Double) -> Int {
         guard seconds.isFinite, seconds > 0 else { return 0 }
-        return Int(min(seconds * Double(rate), Double(maximumLength)).rounded())
+        return Int(exactly: min(seconds * Double(rate), Double(maximumLength)).rounded()) ?? 0
     }
 }

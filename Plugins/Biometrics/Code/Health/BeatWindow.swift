@@ -1,3 +1,5 @@
+import JSONText
+
 /// The heartbeats of one measurement of heart rate variability, as an export has them.
 struct BeatWindow: Sendable, Hashable {
     /// A heartbeat: when it came, and the rate that the device gives for it.
@@ -45,7 +47,8 @@ struct BeatWindow: Sendable, Hashable {
         let first = beats.first?.milliseconds ?? 0
         return beats.flatMap { beat in
             let words = [
-                UInt32(clamping: beat.milliseconds - first), UInt32(clamping: Int64((beat.rate * 1_000).rounded())),
+                UInt32(clamping: beat.milliseconds - first),
+                UInt32(clamping: Int64(clamping: (beat.rate * 1_000).rounded())),
             ]
             return words.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> ($0 * 8)) } }
         }

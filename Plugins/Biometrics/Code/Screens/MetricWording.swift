@@ -63,7 +63,7 @@ extension HealthMetric {
     /// A value with its unit, in words.
     func inWords(_ value: Double, _ wording: Wording) -> String {
         switch self {
-        case .steps: wording.steps(Int(min(max(value.rounded(), 0), 1e15)))
+        case .steps: wording.steps(Int(clamping: max(value.rounded(), 0)))
         case .heartRate, .restingHeartRate: wording.beats(value)
         case .heartRateVariability: wording.milliseconds(value)
         case .sleep: wording.minutes(value)

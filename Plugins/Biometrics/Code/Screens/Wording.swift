@@ -1,5 +1,6 @@
 import Formats
 import Foundation
+import JSONText
 
 /// Days and amounts in words, as a person reads them.
 struct Wording: Sendable, Hashable {
@@ -27,7 +28,7 @@ struct Wording: Sendable, Hashable {
     func tenths(_ number: Double) -> String { format.number(number) }
 
     /// The whole number that decides between singular and plural.
-    private func count(_ number: Double) -> Int { Int(min(max(number.rounded(), -1e15), 1e15)) }
+    private func count(_ number: Double) -> Int { Int(clamping: number.rounded()) }
 
     // MARK: Amounts
 
@@ -68,7 +69,7 @@ struct Wording: Sendable, Hashable {
 
     /// A length of time to the minute, such as `7 hours 20 minutes`.
     func minutes(_ minutes: Double) -> String {
-        TimeSpan.words(seconds: Int64(min(max(minutes.rounded(), 0), 1e15)) * 60) { unit, amount in
+        TimeSpan.words(seconds: Int64(clamping: max(minutes.rounded(), 0)).clampedProduct(60)) { unit, amount in
             switch unit {
             case .hours: Texts.amountHours(count: amount, number: whole(Int(amount)))
             case .minutes: Texts.amountMinutes(count: amount)

@@ -1,4 +1,5 @@
 import Dispatch
+import JSONText
 import Synchronization
 
 /// One import under way, as seen from any thread.
@@ -79,7 +80,7 @@ final class RunningImport: Sendable {
     /// To five seconds below a minute, else to whole minutes; a second at least.
     private static func rounded(_ seconds: Double) -> Int {
         let step = seconds < 57.5 ? 5.0 : 60
-        return max(1, Int(min(1e9, (max(0, seconds) / step).rounded() * step)))
+        return max(1, min(1_000_000_000, Int(clamping: (max(0, seconds) / step).rounded() * step)))
     }
 
     /// Notifies those who wait that nothing is stored any more.

@@ -1,5 +1,6 @@
 import Formats
 import Foundation
+import JSONText
 import Synchronization
 
 /// Writes instants as people read them, in their own time zone and language.
@@ -37,7 +38,7 @@ struct Moment {
     ///
     /// - Parameter milliseconds: Since 1970 UTC.
     func ago(_ milliseconds: Int64) -> String {
-        let minutes = Int(((Double(now) - Double(milliseconds)) / 60_000).rounded(.down))
+        let minutes = Int(clamping: ((Double(now) - Double(milliseconds)) / 60_000).rounded(.down))
         switch minutes {
         case ..<1: return Texts.momentNow
         case ..<60: return Texts.momentMinutesAgo(count: minutes)
@@ -49,7 +50,7 @@ struct Moment {
     /// Days since 1970 on the calendar of a time zone.
     private static func day(_ milliseconds: Int64, _ offset: Int) -> Int64 {
         let seconds = Double(milliseconds) / 1000 + Double(offset)
-        return Int64((seconds / 86_400).rounded(.down))
+        return Int64(clamping: (seconds / 86_400).rounded(.down))
     }
 }
 
@@ -69,7 +70,7 @@ private struct ClockText: Sendable {
     private static let maximumKept = 5_000
 
     static func of(_ milliseconds: Int64, locale: String, offset: Int) -> ClockText {
-        let minute = Int64((Double(milliseconds) / 60_000).rounded(.down))
+        let minute = Int64(clamping: (Double(milliseconds) / 60_000).rounded(.down))
         let key = Key(minute: minute, locale: locale, offset: offset)
         if let known = kept.withLock({ $0[key] }) { return known }
         let date = Date(timeIntervalSince1970: Double(milliseconds) / 1000)

@@ -303,7 +303,7 @@ extension CommunitySession {
     /// The offset of the person's time zone from UTC, in seconds, which the host is asked for once of each minute: clocks
     /// are changed at whole minutes.
     func offset(at milliseconds: Int64) throws(CallFailure) -> Int {
-        let minute = Int64((Double(milliseconds) / 60_000).rounded(.down))
+        let minute = Int64(clamping: (Double(milliseconds) / 60_000).rounded(.down))
         if let known = offsets[minute] { return known }
         let offset = Int(try host.core.localDay(milliseconds: milliseconds).offsetSeconds)
         if offsets.count >= 500 { offsets = [:] }

@@ -1,4 +1,5 @@
 internal import Foundation
+import JSONText
 
 /// The time that a person sat over a span of days, in bars of a day, a week or a month each.
 public struct SittingStatistics: Sendable, Hashable {
@@ -34,7 +35,7 @@ public struct SittingStatistics: Sendable, Hashable {
             guard let month = calendar.dateInterval(of: .month, for: date)?.start else { return [] }
             return (0..<12).compactMap { index in
                 calendar.date(byAdding: .month, value: index - 11, to: month)
-                    .map { Int64(($0.timeIntervalSince1970 / 86_400).rounded(.down)) }
+                    .map { Int64(clamping: ($0.timeIntervalSince1970 / 86_400).rounded(.down)) }
             }
         }
     }

@@ -24,7 +24,8 @@ struct Dialler: Sendable {
             do throws(CallFailure) {
                 // The host waits for at most five seconds.
                 descriptor = try net.connect(
-                    host: host, port: UInt32(port), timeoutMilliseconds: UInt32(min(left, 5_000).rounded(.up)))
+                    host: host, port: UInt32(port), timeoutMilliseconds: UInt32(clamping: min(left, 5_000).rounded(.up))
+                )
             } catch {
                 throw SocketFailure(error)
             }

@@ -1,4 +1,5 @@
 import Glibc
+import JSONText
 
 /// Wakes a thread that waits for a socket.
 struct WakePipe: ~Copyable, Sendable {
@@ -42,7 +43,7 @@ struct WakePipe: ~Copyable, Sendable {
         if let deadline {
             let left = max((deadline - .now) / .milliseconds(1), 0)
             // Rounded up, so that the last wait does not end before the deadline again and again.
-            timeout = Int32(min(left, 3_600_000).rounded(.up))
+            timeout = Int32(clamping: min(left, 3_600_000).rounded(.up))
         }
         guard unsafe poll(&entries, 2, timeout) > 0, entries[0].revents != 0 else { return }
         var bytes = [UInt8](repeating: 0, count: 64)

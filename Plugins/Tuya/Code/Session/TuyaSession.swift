@@ -159,7 +159,7 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
             guard let percent = action.context["brightness"]?.double, (0...100).contains(percent) else {
                 throw incomplete("brightness")
             }
-            let change = DeviceChange(brightness: Int(percent.rounded()))
+            let change = DeviceChange(brightness: Int(clamping: percent.rounded()))
             try set(change, of: try device(id), on: screen, until: deadline)
         case ("instructions", .device(let id)):
             if let tag = try device(id).instructions {

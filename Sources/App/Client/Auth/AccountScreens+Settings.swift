@@ -76,12 +76,20 @@ extension AccountScreens {
         guard keptValues(context) != nil else {
             return [.text(.text(Texts.accountYourSettingsCannotBeRead))]
         }
-        return [.card(.column(changeable.compactMap(row)))]
+        guard let unsaved = SettingDecision.unsaved else { return [savedRows] }
+        return [rows(unsaved: unsaved)]
     }
 
-    private static func row(_ setting: Setting) -> View? {
+    /// Made once: the rows show their values by data.
+    private static let savedRows = rows(unsaved: nil)
+
+    private static func rows(unsaved: String?) -> View {
+        .card(.column(changeable.compactMap { row($0, isUnsaved: $0.name == unsaved) }))
+    }
+
+    private static func row(_ setting: Setting, isUnsaved: Bool) -> View? {
         let name = setting.name
-        let problem = SettingDecision.unsaved == name ? Texts.accountThisSettingWasNotSaved : nil
+        let problem = isUnsaved ? Texts.accountThisSettingWasNotSaved : nil
         switch setting.kind {
         case .flag:
             let button = View.button(
@@ -139,10 +147,12 @@ struct SettingDecision {
         let manifest = context.declaration.settings
         switch setting.scope {
         case .person:
-            guard let person = context.personSettings,
-                SettingValues(manifest: manifest, person: person).value(of: setting) != value
-            else { return }
-            context.personal.set(setting, to: value)
+            let name = setting.name
+            _ = context.personal.change(setting) { kept in
+                let before: JSONObject = kept.map { [name: $0] } ?? [:]
+                return SettingValues(manifest: manifest, person: before).value(of: setting) == value
+                    ? JSON?.none : value
+            }
         case .device:
             guard let device = context.deviceSettings,
                 SettingValues(manifest: manifest, device: device).value(of: setting) != value

@@ -47,7 +47,7 @@ extension SessionCompletion {
     var facts: [String] {
         var facts: [String] = []
         if seconds >= 1 {
-            facts.append(HostScreens.duration(Int64(min(seconds, 1e12))))
+            facts.append(HostScreens.duration(Int64(clamping: seconds)))
         }
         if streak == 1 { facts.append(Texts.playerFirstDayOfAStreak) }
         if streak > 1 { facts.append(Texts.playerDaysInARow(count: streak)) }

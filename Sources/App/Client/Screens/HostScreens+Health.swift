@@ -2,6 +2,7 @@ import Core
 import FeatureFlags
 import Formats
 import Foundation
+import JSONText
 import ModuleInterfaces
 import SurfaceMessages
 import Surfaces
@@ -74,7 +75,7 @@ extension HostScreens {
         guard let minutes, (0...10_000_000).contains(minutes) else {
             return "\(format.number(measure.value)) \(measure.unit)"
         }
-        return duration(Int64((minutes * 60).rounded()))
+        return duration(Int64(clamping: (minutes * 60).rounded()))
     }
 
     /// The day of a value, such as `2026-11-23`, as the person reads it; any other text as it stands.

@@ -54,7 +54,9 @@ extension HostScreens {
     }
 
     /// Whole minutes; a number that no person can reach is the largest that is shown.
-    private static func minutes(_ seconds: Double) -> Int { Int(min(max(seconds / 60, 0), 100_000_000).rounded()) }
+    private static func minutes(_ seconds: Double) -> Int {
+        min(max(Int(clamping: (seconds / 60).rounded()), 0), 100_000_000)
+    }
 
     /// The minutes of the last weeks, day by day; nothing where there are none.
     private func lastWeeks(_ seconds: [String: Double]) -> [View] {

@@ -14,7 +14,7 @@ public struct Streak: Sendable, Hashable {
     /// - Parameter days: such as `2026-11-22`, where the person was then; in any order.
     public init(_ days: [String], now: Date, timeZone: TimeZone) {
         let days = Set(days.compactMap(Self.number))
-        let today = Self.number(Self.day(of: now, in: timeZone)) ?? 0
+        let today = Self.number(of: now, in: timeZone)
         isDoneToday = days.contains(today)
         var length = 0
         var next = isDoneToday ? today : today - 1
@@ -36,6 +36,15 @@ public struct Streak: Sendable, Hashable {
     public static func day(of date: Date, in timeZone: TimeZone) -> String {
         date.formatted(Date.ISO8601FormatStyle(timeZone: timeZone).year().month().day())
     }
+
+    /// The number of the day of a moment; 0 for a moment that is none of the calendar's.
+    private static func number(of date: Date, in timeZone: TimeZone) -> Int {
+        let seconds = date.timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: date))
+        return Int(exactly: (seconds / 86_400).rounded(.down) + numberOf1970) ?? 0
+    }
+
+    /// The number of 1970-01-01.
+    private static let numberOf1970 = 719_468.0
 
     /// Days since 0000-03-01 in the Gregorian calendar: one more for each day, however long the clock makes it.
     private static func number(_ day: String) -> Int? {

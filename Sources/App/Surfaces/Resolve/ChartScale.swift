@@ -1,4 +1,5 @@
 import Foundation
+import JSONText
 
 /// The scale of a chart: a few round numbers around its values.
 enum ChartScale {
@@ -20,7 +21,7 @@ enum ChartScale {
         let step = [1, 2, 5, 10].map { $0 * power }.first { $0 >= rough } ?? rough
         guard step.isFinite, step > 0, (low / step).isFinite, (high / step).isFinite else { return [low, high] }
         let first = floor(low / step)
-        let count = Int(min(max(ceil(high / step) - first, 1), 8))
+        let count = Int(clamping: min(max(ceil(high / step) - first, 1), 8))
         return (0...count).map { finite((first + Double($0)) * step) }
     }
 

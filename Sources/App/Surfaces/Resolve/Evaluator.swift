@@ -175,7 +175,7 @@ struct Evaluator {
 
     private mutating func places(_ value: DynamicValue?, _ scope: Scope) throws(SurfaceError) -> Int? {
         guard let value else { return nil }
-        return Int(min(max(try number(value, in: scope), 0), 20))
+        return Int(clamping: min(max(try number(value, in: scope), 0), 20))
     }
 
     private mutating func isGrouped(_ value: DynamicValue?, _ scope: Scope) throws(SurfaceError) -> Bool {

@@ -1,3 +1,4 @@
+import JSONText
 import Surfaces
 import Texts
 
@@ -6,7 +7,7 @@ extension LayoutBuilder {
         switch node.content {
         case .progress(let progress):
             let columns = max(6, min(30, width - DisplayWidth.of(progress.valueText) - 2))
-            let filled = Int((min(max(progress.value, 0), 1) * Double(columns)).rounded())
+            let filled = Int(clamping: (min(max(progress.value, 0), 1) * Double(columns)).rounded())
             return StyledBlock(
                 wrap(node.accessibilityLabel ?? progress.label, width).lines + [
                     StyledLine([
@@ -96,7 +97,7 @@ extension LayoutBuilder {
             if room >= 4 {
                 let columns = Double(room)
                 func column(_ value: Double) -> Int {
-                    Int((chart.share(of: value) * columns).rounded())
+                    Int(clamping: (chart.share(of: value) * columns).rounded())
                 }
                 if let from = point.low, let to = point.high {
                     line.runs.append(StyledRun("  " + String(repeating: " ", count: column(from))))
@@ -112,7 +113,7 @@ extension LayoutBuilder {
 
     /// A bar in eighths of a column.
     private static func bar(_ share: Double, _ columns: Int) -> String {
-        let eighths = Int((min(max(share, 0), 1) * Double(columns * 8)).rounded())
+        let eighths = Int(clamping: (min(max(share, 0), 1) * Double(columns * 8)).rounded())
         let parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
         return String(repeating: "█", count: eighths / 8) + parts[eighths % 8]
     }
@@ -125,11 +126,11 @@ extension LayoutBuilder {
         let columns = max(8, min(72, width - scale - 2))
         var dots = BrailleGrid(columns: columns, rows: rows)
         func y(_ value: Double) -> Int {
-            Int(((1 - chart.share(of: value)) * Double(rows * 4 - 1)).rounded())
+            Int(clamping: ((1 - chart.share(of: value)) * Double(rows * 4 - 1)).rounded())
         }
         func x(_ index: Int) -> Int {
             let share = Double(chart.points[index].place) / Double(max(1, chart.places.count - 1))
-            return Int((share * Double(columns * 2 - 1)).rounded())
+            return Int(clamping: (share * Double(columns * 2 - 1)).rounded())
         }
         for index in chart.points.indices {
             let point = chart.points[index]
@@ -181,7 +182,8 @@ struct BrailleGrid {
         for step in 0...steps {
             let share = Double(step) / Double(steps)
             set(
-                a.x + Int((Double(b.x - a.x) * share).rounded()), a.y + Int((Double(b.y - a.y) * share).rounded()))
+                a.x + Int(clamping: (Double(b.x - a.x) * share).rounded()),
+                a.y + Int(clamping: (Double(b.y - a.y) * share).rounded()))
         }
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import JSONText
 import Surfaces
 import Texts
 
@@ -178,7 +179,7 @@ extension LayoutBuilder {
         // Bounds far apart have a difference without an end.
         let share = part.isNaN ? 0 : min(max(part, 0), 1)
         let columns = max(4, min(40, width - DisplayWidth.of(text) - 5))
-        let filled = Int((share * Double(columns - 1)).rounded())
+        let filled = Int(clamping: (share * Double(columns - 1)).rounded())
         return wrap(input.field.label, width).lines + [
             StyledLine([
                 StyledRun("‹ ", .frame, control: control),

@@ -1,3 +1,4 @@
+import JSONText
 import Surfaces
 
 extension LayoutBuilder {
@@ -8,8 +9,8 @@ extension LayoutBuilder {
         let columns = max(8, min(72, width - nameWidth - 2))
         var filled = Array(repeating: Array(repeating: false, count: columns), count: names.count)
         for point in chart.points where filled.indices.contains(point.place) {
-            let from = Int((chart.share(of: point.low ?? point.value) * Double(columns)).rounded(.down))
-            let to = Int((chart.share(of: point.high ?? point.value) * Double(columns)).rounded(.up))
+            let from = Int(clamping: (chart.share(of: point.low ?? point.value) * Double(columns)).rounded(.down))
+            let to = Int(clamping: (chart.share(of: point.high ?? point.value) * Double(columns)).rounded(.up))
             for column in max(0, min(from, columns - 1))..<max(from + 1, min(to, columns)) where column < columns {
                 filled[point.place][column] = true
             }

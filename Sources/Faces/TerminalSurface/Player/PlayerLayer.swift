@@ -1,5 +1,6 @@
 import Content
 import Core
+import JSONText
 import Texts
 
 /// Lays out the player where it has the whole screen.
@@ -47,7 +48,7 @@ struct PlayerLayer {
         let clock = " \(player.clock)"
         let columns = max(4, min(48, width - DisplayWidth.of(clock) - 2))
         let share = player.duration > 0 ? min(max(player.seconds / player.duration, 0), 1) : 0
-        let filled = Int((share * Double(columns - 1)).rounded())
+        let filled = Int(clamping: (share * Double(columns - 1)).rounded())
         return StyledLine([
             StyledRun(player.isPlaying ? "► " : "‖ ", .heading),
             StyledRun(String(repeating: "━", count: filled), .heading), StyledRun("●", .heading),
@@ -65,7 +66,7 @@ struct PlayerLayer {
             case .rest: Texts.sharedRestAfterBreathingOut
             }
         let columns = max(4, min(24, width - 20))
-        let filled = Int((breath.fullness * Double(columns)).rounded())
+        let filled = Int(clamping: (breath.fullness * Double(columns)).rounded())
         return StyledLine([
             StyledRun(String(repeating: "█", count: filled), .heading),
             StyledRun(String(repeating: "░", count: columns - filled), .frame),

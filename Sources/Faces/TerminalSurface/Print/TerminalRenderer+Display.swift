@@ -1,3 +1,4 @@
+import JSONText
 import Surfaces
 import Texts
 
@@ -63,7 +64,7 @@ extension TerminalRenderer {
                     "  "
                     + String(
                         repeating: "█",
-                        count: max(0, Int((chart.share(of: point.value) * Double(min(room, 40))).rounded())))
+                        count: max(0, Int(clamping: (chart.share(of: point.value) * Double(min(room, 40))).rounded())))
             }
             lines.append(line)
         }

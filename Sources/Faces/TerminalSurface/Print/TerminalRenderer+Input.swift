@@ -1,3 +1,4 @@
+import JSONText
 import Surfaces
 import Texts
 
@@ -39,7 +40,7 @@ extension TerminalRenderer {
 
     /// A bar of that many columns, filled to that share.
     func bar(_ share: Double, _ columns: Int) -> String {
-        let filled = Int((min(max(share, 0), 1) * Double(columns)).rounded())
+        let filled = Int(clamping: (min(max(share, 0), 1) * Double(columns)).rounded())
         return String(repeating: "█", count: filled) + String(repeating: "░", count: columns - filled)
     }
 }

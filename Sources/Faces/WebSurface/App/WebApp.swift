@@ -228,7 +228,7 @@ public final class WebApp: HTTPHandler {
         visit.passkey = form["passkey"].map(PasskeyStep.init)
         return .later { [self, visit, newDevice] responder in
             // Where sessions are, so that no other thread is woken on the way there and on the way back.
-            Task { @MainActor in
+            let work: @MainActor @Sendable () async -> Void = { [self] in
                 await Visit.$current.withValue(visit) {
                     let session = browser(request)
                     // After a restart the browser's page is older than the session: its token cannot be known any more, so
@@ -266,6 +266,7 @@ public final class WebApp: HTTPHandler {
                     await carryOut(change, request, form, session, responder) { $0 }
                 }
             }
+            Task(executorPreference: SessionExecutor.shared, operation: work)
         }
     }
 

@@ -1,4 +1,5 @@
 import Content
+import JSONText
 import Texts
 
 // The pace of the breath: a circle and words, which the script moves with the player's position.
@@ -28,7 +29,7 @@ extension PageRenderer {
 
     /// Whole seconds, or tenths of them.
     private static func number(_ seconds: Double) -> String {
-        let tenths = Int((seconds * 10).rounded())
+        let tenths = Int(clamping: (seconds * 10).rounded())
         return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
     }
 }

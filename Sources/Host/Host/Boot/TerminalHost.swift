@@ -2,6 +2,7 @@ import Content
 import Core
 import DesignTokens
 import Foundation
+import JSONText
 import Settings
 public import TerminalSurface
 
@@ -86,7 +87,7 @@ public final class TerminalHost: Sendable {
         var colors: [ColorRole: TerminalPalette.RGB] = [:]
         for role in ColorRole.allCases {
             guard let color = tokens.color(role.rawValue, in: scheme) else { continue }
-            let solid = color.laid(over: background).components.map { UInt8(($0 * 255).rounded()) }
+            let solid = color.laid(over: background).components.map { UInt8(clamping: ($0 * 255).rounded()) }
             if solid.count == 3 { colors[role] = TerminalPalette.RGB(solid[0], solid[1], solid[2]) }
         }
         return TerminalPalette(colors)
