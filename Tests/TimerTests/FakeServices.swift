@@ -43,6 +43,8 @@ final class FakeServices: SittingServices {
 
     func wake(at instant: Int64) throws(CallFailure) { calls.append("wake \(instant)") }
 
+    func tellSessions() throws(CallFailure) { calls.append("tell") }
+
     func ring(_ bell: CueDocument) throws(CallFailure) { calls.append("ring \(bell.sound ?? "")") }
 
     func devices(
@@ -56,6 +58,24 @@ final class FakeServices: SittingServices {
         let answered = waiting
         waiting = []
         for completion in answered { completion(.success(devices)) }
+    }
+
+    /// How each device is; one that is not here cannot be asked.
+    var deviceStates: [String: DeviceBefore] = [:]
+    /// Keeps the answers until ``answerStates()``.
+    var holdsStates = false
+    private var asked: [(device: String, completion: (DeviceBefore?) -> Void)] = []
+
+    func state(of device: String, controller: DevicesID, completion: @escaping (DeviceBefore?) -> Void) {
+        calls.append("state \(device)")
+        asked.append((device, completion))
+        if !holdsStates { answerStates() }
+    }
+
+    func answerStates() {
+        let answered = asked
+        asked = []
+        for (device, completion) in answered { completion(deviceStates[device]) }
     }
 
     func apply(_ change: DeviceSwitch, controller: DevicesID, completion: @escaping (CallFailure?) -> Void) {

@@ -81,6 +81,90 @@ struct StagedSittingTests {
         #expect(record?.secondsSat == 1800 && record?.endedAt == start + 2_110_000)
     }
 
+    // MARK: Stages that are passed over
+
+    @Test("A stage that is passed over ends now, with its bell, and what is to come comes earlier")
+    func skip() throws {
+        var state = try begun()
+        let actions = try state.skip(to: 1_210_000, at: start + 10_000 + 300_000)
+        let border = start + 310_000
+        guard case .submitCues(let cues) = actions.first else { throw SkipError.noCues }
+        #expect(cues.map(\.id) == ["stage-1", "stage-2", "end"])
+        #expect(cues.map(\.at) == [border, border + 300_000, border + 900_000])
+        #expect(state.sitting?.place(at: border).map { $0.stage } == 2)
+        // The rest is passed over too, and what was sat is what counts.
+        _ = try state.skip(to: 1_510_000, at: border + 1)
+        let record = record(state.advance(to: border + 1 + 600_000))
+        #expect(record?.secondsSat == 900 && record?.secondsPlanned == 900 && record?.completed == true)
+        #expect(record?.endedAt == border + 1 + 600_000)
+    }
+
+    private enum SkipError: Error { case noCues }
+
+    @Test("The last stage, and one that is over already, cannot be passed over; nothing changes then")
+    func cannotSkip() throws {
+        var state = try begun()
+        let before = state
+        #expect(throws: SittingState.Refusal.self) { try state.skip(to: 1_210_000, at: start) }
+        #expect(state == before)
+        _ = try state.skip(to: 10_000, at: start)
+        // A second press on the same page means the stage that is over.
+        #expect(throws: SittingState.Refusal.self) { try state.skip(to: 10_000, at: start + 1) }
+        #expect(state.sitting?.skippable(at: start + 1)?.end == 1_210_000)
+        #expect(state.sitting?.skippable(at: start + 1_500_000) == nil)
+        #expect(throws: SittingState.Refusal.self) { try state.skip(to: 2_110_000, at: start + 1_600_000) }
+        var paused = try begun()
+        _ = try paused.pause(at: start + 20_000)
+        #expect(throws: SittingState.Refusal.self) { try paused.skip(to: 1_210_000, at: start + 30_000) }
+    }
+
+    @Test("After settling in is passed over the sitting has begun; pauses and skips together keep every second")
+    func skipAndPause() throws {
+        var state = try begun()
+        #expect(try state.skip(to: 10_000, at: start + 4_000) != [])
+        #expect(state.name == "running" && state.sitting?.begin == start + 4_000)
+        _ = try state.pause(at: start + 64_000)
+        _ = try state.resume(at: start + 164_000)
+        _ = try state.skip(to: 1_210_000, at: start + 224_000)
+        let record = record(try state.stop(at: start + 224_000 + 300_000 + 30_000))
+        // A minute, a pause, a minute; five minutes of rest; half a minute of walking.
+        #expect(record?.secondsSat == 150 && record?.completed == false)
+    }
+
+    @Test("What was passed over is saved and read again; a damaged list is told")
+    func savedSkips() throws {
+        var state = try begun(rounds: 3)
+        _ = try state.skip(to: 1_210_000, at: start + 310_000)
+        #expect(state.document["version"] == 3)
+        #expect(try SittingState(document: JSON(parsing: state.document.text)) == state)
+        for wrong in [[[5, 4]], [[0, 99_999_999]], [[0, 5], [4, 6]], [[1]], "x", .null] as [JSON] {
+            var document = state.document.object ?? JSONObject()
+            var sitting = document["sitting"]?.object ?? JSONObject()
+            sitting["skips"] = wrong
+            document["sitting"] = .object(sitting)
+            let error = #expect(throws: SittingStateError.self) { try SittingState(document: .object(document)) }
+            #expect(error?.field == "/sitting/skips")
+        }
+    }
+
+    @Test("As many stages are passed over as the state keeps")
+    func manySkips() throws {
+        let plan = try StagePlan(document: [
+            "name": "Many", "sound": "bowl", "repeat": 50,
+            "stages": .array((0..<10).map { _ in ["kind": "sit", "seconds": 10] }),
+        ])
+        var state = SittingState.idle
+        _ = try state.start(id: "s", settings: .standard, stages: plan, zone: zone, at: start)
+        for number in 0..<Sitting.maximumSkips {
+            // A second in each stage, which is passed over then.
+            let now = start + Int64(number + 1) * 1000
+            let place = try #require(state.sitting?.skippable(at: now))
+            _ = try state.skip(to: place.end, at: now)
+        }
+        #expect(state.sitting?.skippable(at: start + 200_000) == nil)
+        #expect(try SittingState(document: JSON(parsing: state.document.text)) == state)
+    }
+
     @Test("The state is saved with its plan and read again; a damaged plan is told")
     func saved() throws {
         let state = try begun(open: true, rounds: 3)

@@ -181,9 +181,124 @@ struct StreakPolicyTests {
         #expect(try history.policy(user: "u") == rules)
         #expect(
             try history.export(user: "u")["streakPolicy"]
-                == ["minimumMinutes": 5, "dayStartsAtHour": 4, "freezesPerMonth": 2, "shown": true])
+                == ["minimumMinutes": 5, "dayStartsAtHour": 4, "freezesPerMonth": 2, "shown": true, "pauses": []])
         try history.erase(user: "u")
         #expect(try history.policy(user: "u") == .standard)
+    }
+
+    // MARK: Pauses
+
+    private func pause(_ first: Int64, _ last: Int64) -> StreakPolicy.Pause { .init(first: first, last: last) }
+
+    @Test("Days of a pause interrupt no streak and do not count in it; they use no forgiven day")
+    func pauses() {
+        var rules = policy(freezes: 1)
+        rules.pauses = [pause(102, 120), pause(130, 131)]
+        func streak(_ days: [Int64], today: Int64) -> Streak {
+            Streak(
+                entries: days.map { Streak.Entry(startedAt: $0 * Self.day, zone: zone) }, now: today * Self.day,
+                zone: zone, policy: rules)
+        }
+        #expect(streak([100, 101], today: 115).current == 2)
+        #expect(streak([100, 101], today: 121).current == 2)
+        #expect(streak([100, 101, 121], today: 121).current == 3)
+        #expect(streak([100, 101, 121], today: 121).frozen == 0)
+        // The day after the pause is forgiven; of two such days none is.
+        #expect(streak([100, 101, 122], today: 122).current == 3)
+        #expect(streak([100, 101, 122], today: 122).frozen == 1)
+        #expect(streak([100, 101, 123], today: 123).current == 1)
+        // A person who sits during a pause counts that day.
+        #expect(streak([100, 101, 110, 121], today: 121).current == 4)
+    }
+
+    @Test("With pauses a streak is what somebody counts day by day")
+    func pausesByDay() {
+        var generator = SplitMix64(state: 7)
+        for _ in 0..<300 {
+            let days = (0..<80).filter { _ in generator.next(below: 3) > 0 }.map { Int64($0) + 20_000 }
+            var paused: Set<Int64> = []
+            for _ in 0..<3 {
+                let first = 20_000 + Int64(generator.next(below: 78))
+                paused.formUnion(first...first + Int64(generator.next(below: 6)))
+            }
+            var rules = policy()
+            for day in paused.sorted() {
+                if let last = rules.pauses.last, last.last == day - 1 {
+                    rules.pauses[rules.pauses.count - 1] = pause(last.first, day)
+                } else {
+                    rules.pauses.append(pause(day, day))
+                }
+            }
+            let today: Int64 = 20_082
+            var expected = 0
+            for day in 20_000...today {
+                if days.contains(day) { expected += 1 } else if day < today, !paused.contains(day) { expected = 0 }
+            }
+            let streak = Streak(
+                entries: days.map { Streak.Entry(startedAt: $0 * Self.day, zone: zone) }, now: today * Self.day,
+                zone: zone, policy: rules)
+            #expect(streak.current == expected)
+        }
+    }
+
+    @Test("Pauses that touch become one; there are fifty at most, and with the person all are erased")
+    func keptPauses() throws {
+        let history = try history()
+        #expect(try history.add(pause(100, 104), user: "u") && history.add(pause(110, 112), user: "u"))
+        #expect(try history.add(pause(105, 108), user: "u"))
+        #expect(try history.policy(user: "u").pauses == [pause(100, 108), pause(110, 112)])
+        #expect(try history.add(pause(90, 200), user: "u"))
+        #expect(try history.policy(user: "u").pauses == [pause(90, 200)])
+        #expect(
+            try history.export(user: "u")["streakPolicy"]?["pauses"]
+                == [["first": "1970-04-01", "last": "1970-07-20"]])
+        for number in 1..<50 as Range<Int64> {
+            #expect(try history.add(pause(300 + 2 * number, 300 + 2 * number), user: "u"))
+        }
+        #expect(try !history.add(pause(500, 500), user: "u"))
+        // One that joins others is no more than before.
+        #expect(try history.add(pause(201, 201), user: "u"))
+        try history.removePause(first: 90, user: "u")
+        #expect(try history.policy(user: "u").pauses.count == 49)
+        try history.erase(user: "u")
+        #expect(try history.policy(user: "u").pauses.isEmpty)
+    }
+
+    @Test("A pause that is refused changes none of those that are kept")
+    func refusedPause() throws {
+        let history = try history()
+        for number in 0..<50 as Range<Int64> {
+            #expect(try history.add(pause(3 * number, 3 * number), user: "u"))
+        }
+        let before = try history.policy(user: "u").pauses
+        #expect(try !history.add(pause(500, 500), user: "u"))
+        #expect(try history.policy(user: "u").pauses == before)
+    }
+
+    @Test("Days are those of the calendar, and nothing else is a day")
+    func days() {
+        for (text, day) in [("1970-01-01", 0), ("2026-08-03", 20_668), ("9999-12-31", 2_932_896)] as [(String, Int64)] {
+            #expect(CalendarDay.day(text) == day && CalendarDay.text(day) == text)
+        }
+        #expect(CalendarDay.day("2026-08-03T00:00:00Z") == 20_668)
+        for text in ["", "2026-02-30", "1969-12-31", "2026-8-3", "26-08-03", "x", "10000-01-01", "2026-08-3x"] {
+            #expect(CalendarDay.day(text) == nil, "\(text)")
+        }
+    }
+
+    @Test("A pause is entered by its two days; a wrong one is told beside them")
+    func pauseForm() {
+        var screen = StreakScreen(.standard, locale: "en-GB")
+        #expect(screen.takePause(["firstDay": "2026-08-03", "lastDay": "2026-08-03"]) == pause(20_668, 20_668))
+        #expect(screen.takePause(["firstDay": "2026-08-03", "lastDay": "2027-08-03"]) == pause(20_668, 21_033))
+        for last in ["2026-08-02", "2027-08-04", "", "soon"] {
+            #expect(screen.takePause(["firstDay": "2026-08-03", "lastDay": .string(last)]) == nil)
+            #expect(screen.content.components.array?.filter { $0["checks"] != nil }.count == 2)
+        }
+        screen.show([pause(20_668, 20_675), pause(20_700, 20_700)])
+        let words = screen.content.components.array?.compactMap { $0["text"]?.string } ?? []
+        #expect(words.contains("3 August 2026 to 10 August 2026"), "\(words)")
+        #expect(screen.content.components.array?.contains { $0["checks"] != nil } == false)
     }
 
     @Test("What is wrong in the form stands beside its field; the rest makes the rules")

@@ -157,6 +157,31 @@ final class TimerSessionTests {
         #expect(host.cues.isEmpty)
     }
 
+    @Test("A change is told to the other sessions of the person, where there are any, and these show it")
+    func several() throws {
+        let screen = try timer()
+        try press("preset-30", on: screen)
+        try press("end", on: screen)
+        try press("done", on: screen)
+        #expect(host.cues["changed"] == nil)
+        let first = session
+        let again = try timer()
+        host.session = SessionID(rawValue: 2)
+        session = try Self.open(module, host)
+        let other = try timer()
+        try press("plan-box", on: other)
+        let mark = try #require(host.cues["changed"]?.first)
+        #expect(mark.kind == "mark" && mark.at == host.time)
+        host.session = SessionID(rawValue: 1)
+        #expect(try !host.surface(again).text.contains("Box · stage 1 of 2"))
+        try first.cueFired(call(), cue: FiredCue(list: "changed", id: mark.id, at: mark.at))
+        #expect(try host.surface(again).text.contains("Box · stage 1 of 2"))
+        // The last of several is alone again.
+        first.close()
+        host.session = SessionID(rawValue: 2)
+        #expect(!module.people.hasSeveral("ada"))
+    }
+
     @Test("A draw of a sitting that goes on reads the sitting alone")
     func cost() throws {
         let screen = try timer()
@@ -165,6 +190,24 @@ final class TimerSessionTests {
         host.reads = []
         try fire("screen")
         #expect(Set(host.reads) == ["sitting"])
+    }
+
+    @Test("A stage is passed over with one press, and a second press on the same page passes over no other")
+    func skips() throws {
+        let screen = try timer()
+        try press("plan-box", on: screen)
+        let first = try #require(try host.surface(screen).action("skip"))
+        host.time += 5_000
+        try press("skip", on: screen)
+        #expect(try host.surface(screen).text.contains("Box · stage 2 of 2"))
+        #expect(host.cues["sitting"]?.map(\.at) == [host.time, host.time + 60_000])
+        // The last stage is ended, and not passed over.
+        #expect(try host.surface(screen).action("skip") == nil)
+        try ask { session.action($0, screen: screen, action: first) }
+        #expect(try host.surface(screen).text.contains("Box · stage 2 of 2"))
+        host.time += 60_000
+        try session.cueFired(call(), cue: FiredCue(list: "sitting", id: "end", at: host.time))
+        #expect(try host.surface(screen).text.contains("You sat for 1 minute 5 seconds."))
     }
 
     @Test("A plan comes to its end by its cues, and is sat again as it was")

@@ -9,6 +9,7 @@ import ModuleKit
 final class TimerModule: Module {
     let configuration: TimerConfiguration
     let history: SittingHistory
+    let people = OpenPeople()
 
     override class var interfaces: [any BorderTable.Type] { [TimerTable.self, ScreenTable.self] }
 

@@ -2,6 +2,13 @@ import Database
 public import ModuleInterfaces
 
 extension HostStore {
+    static let strokesMigration = Database.Migration(
+        "strokes and volume of bells",
+        script: """
+            ALTER TABLE cues ADD COLUMN strokes INTEGER;
+            ALTER TABLE cues ADD COLUMN volume INTEGER;
+            """)
+
     /// Replaces a module's list of cues for a person; durable when it returns. An empty list is forgotten.
     ///
     /// Throws `.shareExceeded` over the number of lists or of cues in one, `.invalidValue` for a cue that cannot be
@@ -108,13 +115,14 @@ extension HostStore {
     ) throws(DatabaseError) {
         try transaction.execute(
             """
-            INSERT INTO cues(submission, ordinal, id, at, kind, sound, device, has_change, power, brightness)
-            VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO cues(submission, ordinal, id, at, kind, sound, device, has_change, power, brightness,
+                strokes, volume) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             [
                 .integer(submission), .integer(Int64(ordinal)), .text(cue.id), .integer(cue.at), .text(cue.kind),
                 .text(orNull: cue.sound), .text(orNull: cue.device), .integer(cue.change == nil ? 0 : 1),
                 .integer(orNull: cue.change?.power.map { $0 ? 1 : 0 }), .integer(orNull: cue.change?.brightness),
+                .integer(orNull: cue.strokes), .integer(orNull: cue.volume),
             ])
     }
 
@@ -128,7 +136,8 @@ extension HostStore {
             module: try row.text("module"), user: try row.text("user"), list: try row.text("name"),
             cue: CueDocument(
                 id: try row.text("id"), at: try row.integer("at"), kind: try row.text("kind"),
-                sound: row["sound"]?.text, device: row["device"]?.text, change: change),
+                sound: row["sound"]?.text, device: row["device"]?.text, change: change,
+                strokes: row["strokes"]?.integer, volume: row["volume"]?.integer),
             devicesController: row["devices"]?.integer.map { UInt64(bitPattern: $0) })
     }
 }

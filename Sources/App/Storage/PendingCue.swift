@@ -40,7 +40,8 @@ extension CueDocument {
     /// The last instant that a cue may have: the end of the year 9999.
     private static var latest: Int64 { 253_402_300_799_999 }
 
-    /// Checks what the document's description cannot say: kind, time, and that a device cue names device and change.
+    /// Checks what the document's description cannot say: kind, time, how a bell is struck, and that a device cue names
+    /// device and change.
     func validate() throws(StorageError) {
         guard let known = CueKind(rawValue: kind) else {
             throw .invalidValue(field: "kind", expected: "bell, device or mark", found: "another word")
@@ -48,6 +49,13 @@ extension CueDocument {
         guard (0...Self.latest).contains(at) else {
             throw .invalidValue(
                 field: "at", expected: "milliseconds since 1970-01-01T00:00:00Z, up to the year 9999", found: "\(at)")
+        }
+        for (field, value, range) in [("strokes", strokes, 1...9), ("volume", volume, 1...100)]
+            as [(String, Int64?, ClosedRange<Int64>)]
+        {
+            guard let value, !range.contains(value) else { continue }
+            throw .invalidValue(
+                field: field, expected: "\(range.lowerBound) to \(range.upperBound)", found: "\(value)")
         }
         guard known == .device else { return }
         guard device != nil, let change else {

@@ -597,6 +597,7 @@ profile-longest =
         [one] Longest: { $count } day.
        *[other] Longest: { $count } days.
     }
+profile-days-that-count = A day counts, from midnight to midnight, if you finished a session or a sitting on it.
 profile-sessions-started = Sessions started: { NUMBER($count) }.
 profile-streak =
     { $count ->

@@ -105,12 +105,12 @@ struct TerminalVisitTests {
         try expect(try await visit.type(Keys.enter, until: "1. Settle in"), "preset")
         for name in ["2. Sit", "3. Walk", "4. Sit"] {
             try await visit.focus(name)
-            try await visit.type(Keys.enter, until: "Remove this stage")
+            try await visit.type(Keys.enter, until: "Length in minutes")
             try await visit.fill("Length in minutes", "\u{1}\u{B}0:03")
             try await visit.type(Keys.escape)
             try await visit.focus("Close")
             try await visit.type(Keys.enter)
-            try await visit.wait(gone: "Remove this stage")
+            try await visit.wait(gone: "Length in minutes")
         }
         try await visit.focus("Save")
         try await visit.type(Keys.enter, until: "Settle in 10 seconds, Sit 3 seconds")

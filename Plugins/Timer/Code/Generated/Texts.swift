@@ -189,6 +189,8 @@ enum Texts {
     static func timerYouHaveSatLonger(minutes: String) -> String { "\(minutes) more until now." }
     /// “Pause”
     static var timerPause: String { "Pause" }
+    /// “Skip this stage”
+    static var timerSkip: String { "Skip this stage" }
     /// “End”
     static var timerEnd: String { "End" }
     /// “Paused”
@@ -247,6 +249,8 @@ enum Texts {
     static func settingsEnterMinutes(words: String) -> String { "Enter \(words) minutes." }
     /// “Enter ‹words› seconds.”
     static func settingsEnterSeconds(words: String) -> String { "Enter \(words) seconds." }
+    /// “Enter ‹words› strokes.”
+    static func settingsEnterStrokes(words: String) -> String { "Enter \(words) strokes." }
     /// “Enter ‹words› bells.”
     static func settingsEnterBells(words: String) -> String { "Enter \(words) bells." }
     /// “Choose ‹words› percent.”
@@ -293,6 +297,10 @@ enum Texts {
     static var settingsBellTimesInMinutesSuch: String { "Bell times in minutes, such as 5, 10, 12:30" }
     /// “Number of random bells”
     static var settingsNumberOfRandomBells: String { "Number of random bells" }
+    /// “Strokes of each bell in between”
+    static var settingsStrokes: String { "Strokes of each bell in between" }
+    /// “Volume of the bells in between, in percent”
+    static var settingsVolume: String { "Volume of the bells in between, in percent" }
     /// “Devices”
     static var settingsDevices: String { "Devices" }
     /// “Looking for your devices”
@@ -407,6 +415,12 @@ enum Texts {
     static func presetMoveDown(name: String) -> String { "Move \(name) down" }
     /// “Name”
     static var presetName: String { "Name" }
+    /// “Change the light when it begins”
+    static var presetChangeTheLight: String { "Change the light when it begins" }
+    /// “Brightness, in percent”
+    static var presetBrightness: String { "Brightness, in percent" }
+    /// “It changes the devices that the settings name. At the end they are put back, unless the settings change them then.”
+    static var presetWhichLight: String { "It changes the devices that the settings name. At the end they are put back, unless the settings change them then." }
     /// “Stages”
     static var presetStages: String { "Stages" }
     /// “‹number›. ‹name›”
@@ -523,6 +537,28 @@ enum Texts {
     static var streakFreezes: String { "Days without a sitting that a month forgives" }
     /// “A day that is forgiven interrupts no streak, and does not count in it.”
     static var streakWhatFreezesAre: String { "A day that is forgiven interrupts no streak, and does not count in it." }
+    /// “These rules are those of the timer. Your practice in all has its own days, from midnight to midnight.”
+    static var streakWhereRulesHold: String { "These rules are those of the timer. Your practice in all has its own days, from midnight to midnight." }
+    /// “Pauses”
+    static var streakPauses: String { "Pauses" }
+    /// “Days of a pause interrupt no streak, and do not count in it unless you sit.”
+    static var streakMeaningOfPauses: String { "Days of a pause interrupt no streak, and do not count in it unless you sit." }
+    /// “First day”
+    static var streakFirstDay: String { "First day" }
+    /// “Last day”
+    static var streakLastDay: String { "Last day" }
+    /// “Add a pause”
+    static var streakAddAPause: String { "Add a pause" }
+    /// “‹first› to ‹last›”
+    static func streakFromTo(first: String, last: String) -> String { "\(first) to \(last)" }
+    /// “Remove”
+    static var streakRemovePause: String { "Remove" }
+    /// “Remove the pause: ‹days›”
+    static func streakRemovePauseOf(days: String) -> String { "Remove the pause: \(days)" }
+    /// “Choose both days: the last not before the first, and at most ‹days› days in all.”
+    static func streakEnterAPause(days: some BinaryInteger) -> String { "Choose both days: the last not before the first, and at most \(days) days in all." }
+    /// “You have ‹limit› pauses already. Remove one first.”
+    static func streakTooManyPauses(limit: some BinaryInteger) -> String { "You have \(limit) pauses already. Remove one first." }
     /// “Enter ‹words› days.”
     static func streakEnterDays(words: String) -> String { "Enter \(words) days." }
     /// “‹count› days without a sitting were forgiven.”

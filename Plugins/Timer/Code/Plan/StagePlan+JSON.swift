@@ -86,9 +86,10 @@ extension StagePlan.Stage {
     public var document: JSON {
         var object: JSONObject = ["kind": .string(kind.rawValue), "seconds": .integer(Int64(seconds))]
         if kind != .prepare {
-            object["intervalBells"] = bells.document
+            object["intervalBells"] = stroke.added(to: bells.document)
             object["endBell"] = .bool(endBell)
         }
+        object["brightness"] = brightness.map { .integer(Int64($0)) }
         object["breathMilliseconds"] = breath.map { .array($0.lengths.map { .integer($0) }) }
         return .object(object)
     }
@@ -96,13 +97,14 @@ extension StagePlan.Stage {
     init?(_ reader: inout SettingsReader) {
         let kind = reader.choice("kind", StagePlan.Kind.self, required: true, help: "Say what is done in this stage.")
         let seconds = reader.integer("seconds", in: TimerLimits.stage, of: "seconds", required: true)
-        var bells = IntervalBells.none
+        var (bells, stroke) = (IntervalBells.none, BellStroke.once)
         var endBell = false
         // Which members are known depends on the kind.
         if kind != .prepare {
-            bells = reader.object("intervalBells") { IntervalBells(&$0) } ?? .none
+            (bells, stroke) = reader.object("intervalBells") { IntervalBells.read(&$0) } ?? (.none, .once)
             endBell = reader.flag("endBell") ?? true
         }
+        let brightness = reader.integer("brightness", in: TimerLimits.brightness, of: "percent")
         var breath: Breath?
         if kind == .breathe, let seconds {
             breath = Self.breath(&reader, stage: seconds * 1000)
@@ -110,7 +112,9 @@ extension StagePlan.Stage {
             _ = reader.has("breathMilliseconds")
         }
         guard let kind, let seconds, reader.isSound else { return nil }
-        self.init(kind: kind, seconds: Int(seconds), bells: bells, endBell: endBell, breath: breath)
+        self.init(
+            kind: kind, seconds: Int(seconds), bells: bells, stroke: stroke, endBell: endBell, breath: breath,
+            brightness: brightness.map { Int($0) })
         if let found = bells.misfit(in: length) {
             reader.add(
                 .doesNotFit, at: reader.pointer / "intervalBells", found: found,

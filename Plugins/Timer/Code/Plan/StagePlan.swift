@@ -21,10 +21,14 @@ public struct StagePlan: Sendable, Hashable {
         public internal(set) var seconds: Int
         /// The bells before its end.
         public internal(set) var bells: IntervalBells
+        /// How these are struck.
+        public internal(set) var stroke = BellStroke.once
         /// Whether a bell rings at its end.
         public internal(set) var endBell: Bool
         /// The pace of a stage of breathing; nil for every other kind.
         public internal(set) var breath: Breath?
+        /// How bright the devices of the settings are from its beginning on, in percent; nil leaves them as they are.
+        public internal(set) var brightness: Int?
 
         /// In milliseconds.
         public var length: Int64 { Int64(seconds) * 1000 }
@@ -61,8 +65,14 @@ public struct StagePlan: Sendable, Hashable {
     /// The stage to settle in; nil where there is none.
     public var first: Stage? { stages.first.flatMap { $0.kind == .prepare ? $0 : nil } }
 
-    /// All bells and borders of all rounds.
-    var momentCount: Int { rounds * repeated.reduce(0) { $0 + $1.bells.count(in: $1.length) + 1 } + 2 }
+    /// All bells and borders of all rounds; a change of the light takes as many cues as there may be devices.
+    var momentCount: Int {
+        let light = { (stage: Stage) in stage.brightness == nil ? 0 : TimerLimits.devices }
+        return rounds * repeated.reduce(0) { $0 + $1.bells.count(in: $1.length) + 1 + light($1) } + 2
+    }
+
+    /// Whether a stage changes the light.
+    var changesLight: Bool { stages.contains { $0.brightness != nil } }
 
     private var round: Int64 { repeated.reduce(0) { $0 + $1.length } }
     private var countedRound: Int64 { repeated.reduce(0) { $0 + ($1.kind.counts ? $1.length : 0) } }

@@ -68,7 +68,17 @@ extension IntervalBells {
     /// The document of bells that fields make.
     ///
     /// - Parameter seed: of bells at random that had one.
-    static func document(_ kind: String?, every: JSON, at: JSON, count: JSON, seed: Int64?) -> JSON {
+    static func document(
+        _ kind: String?, every: JSON, at: JSON, count: JSON, seed: Int64?, strokes: JSON, volume: JSON
+    ) -> JSON {
+        let bells = document(kind, every: every, at: at, count: count, seed: seed)
+        guard kind != "none", var object = bells.object else { return bells }
+        object[BellStroke.keys.strokes] = FormValue.number(strokes)
+        object[BellStroke.keys.volume] = FormValue.number(volume)
+        return .object(object)
+    }
+
+    private static func document(_ kind: String?, every: JSON, at: JSON, count: JSON, seed: Int64?) -> JSON {
         switch kind {
         case "every": return ["kind": "every", "minutes": FormValue.number(every)]
         case "at": return ["kind": "at", "seconds": .array(FormValue.moments(at))]

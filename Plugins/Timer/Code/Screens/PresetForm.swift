@@ -7,7 +7,8 @@ struct PresetForm: Hashable {
 
     /// The names of the fields of the stage that is open.
     enum StageField: String, CaseIterable {
-        case length, bells, everyMinutes, atMinutes, randomCount, endBell, pattern, breath
+        case length, bells, everyMinutes, atMinutes, randomCount, strokes, volume, endBell, pattern, breath
+        case light, brightness
     }
 
     /// A stage as it is typed.
@@ -25,6 +26,8 @@ struct PresetForm: Hashable {
             values = [
                 .length: .string(FormValue.minutes(stage.seconds)), .bells: [.string(bells)],
                 .everyMinutes: .string(every), .atMinutes: .string(at), .randomCount: .string(count),
+                .strokes: .string(String(stage.stroke.strokes)), .volume: .integer(Int64(stage.stroke.volume)),
+                .light: .bool(stage.brightness != nil), .brightness: .integer(Int64(stage.brightness ?? 30)),
                 .endBell: .bool(stage.endBell), .pattern: [.string(Pattern(breath).rawValue)],
                 .breath: .string(breath.lengths.map(FormValue.seconds(milliseconds:)).joined(separator: ", ")),
             ]
@@ -40,9 +43,13 @@ struct PresetForm: Hashable {
         /// The fields that a stage of its kind has.
         var fields: [StageField] {
             switch kind {
-            case .prepare: [.length]
+            case .prepare: [.length, .light, .brightness]
             case .breathe: StageField.allCases
-            case .sit, .walk, .rest: [.length, .bells, .everyMinutes, .atMinutes, .randomCount, .endBell]
+            case .sit, .walk, .rest:
+                [
+                    .length, .bells, .everyMinutes, .atMinutes, .randomCount, .strokes, .volume, .endBell, .light,
+                    .brightness,
+                ]
             }
         }
 
@@ -61,9 +68,11 @@ struct PresetForm: Hashable {
             if kind != .prepare {
                 object["intervalBells"] = IntervalBells.document(
                     choice(.bells), every: values[.everyMinutes] ?? .null, at: values[.atMinutes] ?? .null,
-                    count: values[.randomCount] ?? .null, seed: seed)
+                    count: values[.randomCount] ?? .null, seed: seed, strokes: values[.strokes] ?? .null,
+                    volume: values[.volume] ?? .null)
                 object["endBell"] = values[.endBell]
             }
+            if values[.light]?.bool == true { object["brightness"] = FormValue.number(values[.brightness] ?? .null) }
             if kind == .breathe {
                 let pattern = choice(.pattern).flatMap(Pattern.init)?.breath
                 object["breathMilliseconds"] = .array(
@@ -204,7 +213,7 @@ extension PresetForm {
             case "sound": found.fields[.sound] = Texts.settingsChooseAgain
             case "stages" where tokens.count > 2:
                 guard let index = index(.string(tokens[1])) else { continue }
-                let field = field(tokens[2], of: stages[index])
+                let field = tokens.last.flatMap(Self.strokeField) ?? field(tokens[2], of: stages[index])
                 if found.stages[index]?[field] == nil {
                     found.stages[index, default: [:]][field] = sentence(problem, field)
                 }
@@ -213,6 +222,11 @@ extension PresetForm {
         }
         if let first = found.stages.keys.min() { open = first }
         return found
+    }
+
+    /// The field of how a bell is struck, which stands in the document beside when it rings.
+    private static func strokeField(_ token: String) -> StageField? {
+        token == BellStroke.keys.strokes ? .strokes : token == BellStroke.keys.volume ? .volume : nil
     }
 
     private func field(_ token: String, of stage: Stage) -> StageField {
@@ -225,6 +239,7 @@ extension PresetForm {
             default: .bells
             }
         case "endBell": .endBell
+        case "brightness": .brightness
         case "breathMilliseconds": stage.choice(.pattern) == Pattern.own.rawValue ? .breath : .pattern
         default: .length
         }
@@ -239,6 +254,7 @@ extension PresetForm {
         case (_, .everyMinutes): Texts.settingsEnterMinutes(words: SettingsForm.lengths)
         case (_, .atMinutes): Texts.settingsEnterMinutesFromTheStart(found: problem.found)
         case (_, .randomCount): Texts.settingsEnterBells(words: SettingsForm.words(TimerLimits.randomBells))
+        case (_, .strokes): Texts.settingsEnterStrokes(words: SettingsForm.words(TimerLimits.strokes))
         case (_, .breath): Texts.presetEnterABreath
         default: Texts.settingsChooseAgain
         }

@@ -13,6 +13,8 @@ struct PresetScreen {
     var sounds: [String]
     /// Whether it is stored.
     var isStored: Bool
+    /// Whether there are devices whose light stages may change.
+    var hasLight = false
     var problems = PresetForm.Problems()
 
     var content: SurfaceContent {
@@ -40,7 +42,9 @@ struct PresetScreen {
             uniqueKeysWithValues: PresetForm.Field.allCases.map { ($0.rawValue, Dynamic.path(Self.path($0))) })
         if let open = form.open {
             context["shown"] = .text("\(open)")
-            for field in form.stages[open].fields { context[field.rawValue] = .path(Self.path(field)) }
+            for field in form.stages[open].fields where hasLight || ![.light, .brightness].contains(field) {
+                context[field.rawValue] = .path(Self.path(field))
+            }
         }
         return context
     }
@@ -87,6 +91,7 @@ struct PresetScreen {
         parts += input(index, .length) { .textField(.text(Texts.presetLength), path: $0, id: $1) }
         if stage.kind == .breathe { parts += breath(index) }
         if stage.kind != .prepare { parts += bells(index) }
+        if hasLight { parts += light(index) }
         var buttons = [
             View.button(.text(Texts.presetCloseStage), event: "stage", context: context("stage", ""), id: "close-stage")
         ]
@@ -99,6 +104,12 @@ struct PresetScreen {
         buttons.append(
             .button(.text(Texts.presetRemoveStage), event: "remove-stage", context: context, id: "remove-stage"))
         return .card(.column(parts + [.row(buttons)]))
+    }
+
+    private func light(_ index: Int) -> [View] {
+        input(index, .light) { .checkBox(.text(Texts.presetChangeTheLight), path: $0, id: $1) }
+            + input(index, .brightness) { .slider(.text(Texts.presetBrightness), path: $0, min: 1, max: 100, id: $1) }
+            + [.text(.text(Texts.presetWhichLight), .caption)]
     }
 
     private func breath(_ index: Int) -> [View] {
@@ -126,6 +137,8 @@ struct PresetScreen {
             + input(index, .randomCount) {
                 .textField(.text(Texts.settingsNumberOfRandomBells), path: $0, .number, id: $1)
             }
+            + input(index, .strokes) { .textField(.text(Texts.settingsStrokes), path: $0, .number, id: $1) }
+            + input(index, .volume) { .slider(.text(Texts.settingsVolume), path: $0, min: 1, max: 100, id: $1) }
             + input(index, .endBell) { .checkBox(.text(Texts.presetRingAtItsEnd), path: $0, id: $1) }
     }
 

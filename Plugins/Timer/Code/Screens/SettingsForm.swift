@@ -5,7 +5,8 @@ import JSONText
 struct SettingsForm: Hashable {
     /// The names of the fields, in the data of the screen and in the context of `save`.
     enum Field: String, CaseIterable {
-        case length, preparation, bells, everyMinutes, atMinutes, randomCount, startBell, endBell, sound, devices
+        case length, preparation, bells, everyMinutes, atMinutes, randomCount, strokes, volume
+        case startBell, endBell, sound, devices
         case startPower, startBrightness, endPower, endBrightness
     }
 
@@ -30,7 +31,9 @@ struct SettingsForm: Hashable {
             .length: .string(String(settings.lengthMinutes)),
             .preparation: .string(String(settings.preparationSeconds)),
             .bells: [.string(bells)], .everyMinutes: .string(every), .atMinutes: .string(at),
-            .randomCount: .string(count), .startBell: .bool(settings.startBell), .endBell: .bool(settings.endBell),
+            .randomCount: .string(count), .strokes: .string(String(settings.intervalStroke.strokes)),
+            .volume: .integer(Int64(settings.intervalStroke.volume)), .startBell: .bool(settings.startBell),
+            .endBell: .bool(settings.endBell),
             .sound: [.string(settings.bellSound)], .devices: .array(settings.devices.map { .string($0) }),
             .startPower: [.string(Power(settings.devicesAtStart).rawValue)],
             .startBrightness: .integer(Int64(settings.devicesAtStart?.brightness ?? 30)),
@@ -58,7 +61,8 @@ struct SettingsForm: Hashable {
         object["preparationSeconds"] = number(.preparation)
         object["intervalBells"] = IntervalBells.document(
             choice(.bells), every: values[.everyMinutes] ?? .null, at: values[.atMinutes] ?? .null,
-            count: values[.randomCount] ?? .null, seed: base.intervalBells.seed)
+            count: values[.randomCount] ?? .null, seed: base.intervalBells.seed,
+            strokes: values[.strokes] ?? .null, volume: values[.volume] ?? .null)
         object["startBell"] = values[.startBell]
         object["endBell"] = values[.endBell]
         object["bellSound"] = choice(.sound).map { .string($0) }
@@ -96,6 +100,8 @@ extension SettingsForm {
         case "devices": return .devices
         case "devicesAtStart": return parts.last == "brightness" ? .startBrightness : .startPower
         case "devicesAtEnd": return parts.last == "brightness" ? .endBrightness : .endPower
+        case "intervalBells" where parts.last == "strokes": return .strokes
+        case "intervalBells" where parts.last == "volume": return .volume
         case "intervalBells":
             switch kind {
             case "every": return .everyMinutes
@@ -129,6 +135,7 @@ extension SettingsForm {
         case (.duplicate, _): return Texts.settingsFoundRemoveTheSecond(found: found)
         case (_, .length?), (_, .everyMinutes?):
             return Texts.settingsEnterMinutes(words: Self.words(TimerLimits.length))
+        case (_, .strokes?): return Texts.settingsEnterStrokes(words: Self.words(TimerLimits.strokes))
         case (_, .preparation?): return Texts.settingsEnterSeconds(words: Self.words(TimerLimits.preparation))
         case (_, .randomCount?): return Texts.settingsEnterBells(words: Self.words(TimerLimits.randomBells))
         case (_, .startBrightness?), (_, .endBrightness?):

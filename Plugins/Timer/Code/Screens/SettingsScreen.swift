@@ -100,6 +100,8 @@ struct SettingsScreen {
                 .textField(.text(Texts.settingsBellTimesInMinutesSuch), path: $0, id: $1)
             }
             + input(.randomCount) { .textField(.text(Texts.settingsNumberOfRandomBells), path: $0, .number, id: $1) }
+            + input(.strokes) { .textField(.text(Texts.settingsStrokes), path: $0, .number, id: $1) }
+            + input(.volume) { .slider(.text(Texts.settingsVolume), path: $0, min: 1, max: 100, id: $1) }
     }
 
     private var hearing: View { Self.hearing(sounds) }

@@ -13,11 +13,20 @@ struct StreakScreen {
     private(set) var values: [Field: JSON]
     private(set) var problems: [Field: String] = [:]
 
+    /// The names of the fields of a pause that is to be added, in the data of the screen and in the context of `add-pause`.
+    enum PauseField: String, CaseIterable { case firstDay, lastDay }
+
+    /// The pauses as they are kept.
+    var pauses: [StreakPolicy.Pause]
+    private(set) var pauseValues: [PauseField: String] = [:]
+    private(set) var pauseProblem: String?
+
     /// The language of times, a BCP 47 tag.
     private let locale: String
 
     init(_ policy: StreakPolicy, locale: String) {
         self.locale = locale
+        pauses = policy.pauses
         values = [
             .shown: .bool(policy.isShown), .minimum: .string(String(policy.minimumMinutes)),
             .dayStart: [.string(String(policy.dayStart))], .freezes: .string(String(policy.freezes)),
@@ -53,11 +62,29 @@ struct StreakScreen {
         return problems.isEmpty ? policy : nil
     }
 
+    /// Takes what the person entered of a pause; nil where that is none, which the screen then says.
+    mutating func takePause(_ context: JSON) -> StreakPolicy.Pause? {
+        for field in PauseField.allCases { pauseValues[field] = context[field.rawValue]?.string ?? "" }
+        let first = CalendarDay.day(pauseValues[.firstDay] ?? "")
+        let last = CalendarDay.day(pauseValues[.lastDay] ?? "")
+        guard let first, let last, (first..<first + StreakPolicy.longestPause).contains(last) else {
+            pauseProblem = Texts.streakEnterAPause(days: Int(StreakPolicy.longestPause))
+            return nil
+        }
+        return StreakPolicy.Pause(first: first, last: last)
+    }
+
+    /// Shows the pauses as they are kept now.
+    mutating func show(_ pauses: [StreakPolicy.Pause], problem: String? = nil) {
+        self.pauses = pauses
+        pauseProblem = problem
+        if problem == nil { pauseValues = [:] }
+    }
+
     private func number(_ field: Field) -> Int64? { FormValue.number(values[field] ?? .null).integer }
 
     var content: SurfaceContent {
-        let context = Dictionary(
-            uniqueKeysWithValues: Field.allCases.map { ($0.rawValue, Dynamic.path(Self.path($0))) })
+        let context = context
         let parts =
             input(.shown) { .checkBox(.text(Texts.streakShow), path: $0, id: $1) }
             + input(.minimum) { .textField(.text(Texts.streakMinimum), path: $0, .number, id: $1) }
@@ -70,10 +97,56 @@ struct StreakScreen {
             + input(.freezes) { .textField(.text(Texts.streakFreezes), path: $0, .number, id: $1) }
             + [
                 .text(.text(Texts.streakWhatFreezesAre), .caption),
+                .text(.text(Texts.streakWhereRulesHold), .caption),
                 .row([.button(.text(Texts.settingsSave), event: "save", context: context, .primary, id: "save")]),
+                .card(.column(pauseViews)),
             ]
         let data = JSON.object(JSONObject(Field.allCases.map { ($0.rawValue, values[$0] ?? .null) }))
-        return SurfaceContent(.column(parts), data: ["form": data])
+        let pause = JSON.object(
+            JSONObject(PauseField.allCases.map { ($0.rawValue, .string(pauseValues[$0] ?? "")) }))
+        return SurfaceContent(.column(parts), data: ["form": data, "pause": pause])
+    }
+
+    /// All fields, so that none is lost with what happens on the screen.
+    private var context: [String: Dynamic] {
+        let fields = Field.allCases.map { ($0.rawValue, Dynamic.path(Self.path($0))) }
+        let ofPause = PauseField.allCases.map { ($0.rawValue, Dynamic.path("/pause/\($0.rawValue)")) }
+        return Dictionary(uniqueKeysWithValues: fields + ofPause)
+    }
+
+    private var pauseViews: [View] {
+        var views: [View] = [
+            .text(.text(Texts.streakPauses), .h2), .text(.text(Texts.streakMeaningOfPauses), .caption),
+        ]
+        let rows = pauses.map { pause in
+            let days = words(pause)
+            return View.row([
+                .column([.text(.text(days))]).weight(1),
+                .button(
+                    .text(Texts.streakRemovePause), event: "remove-pause",
+                    context: context.merging(["pause": .text("\(pause.first)")]) { _, new in new },
+                    id: "remove-pause-\(pause.first)"
+                ).label(.text(Texts.streakRemovePauseOf(days: days))),
+            ])
+        }
+        if !rows.isEmpty { views.append(.list(rows, id: "pauses")) }
+        let inputs = PauseField.allCases.map { field in
+            View.dateTimeInput(
+                .text(field == .firstDay ? Texts.streakFirstDay : Texts.streakLastDay),
+                path: "/pause/\(field.rawValue)",
+                .date, id: field.rawValue)
+        }
+        let checked = pauseProblem.map { problem in inputs.map { $0.check(.refused(problem)) } } ?? inputs
+        return views + checked
+            + [.row([.button(.text(Texts.streakAddAPause), event: "add-pause", context: context, id: "add-pause")])]
+    }
+
+    /// Such as "3 August 2026 to 10 August 2026".
+    private func words(_ pause: StreakPolicy.Pause) -> String {
+        let format = Wording.format(locale, LocalZone(storedIdentifier: "UTC", offset: 0))
+        let first = format.date(Wording.moment(pause.first * 86_400_000))
+        guard pause.last > pause.first else { return first }
+        return Texts.streakFromTo(first: first, last: format.date(Wording.moment(pause.last * 86_400_000)))
     }
 
     /// An hour of the clock as the person writes it.

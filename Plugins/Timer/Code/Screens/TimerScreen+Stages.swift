@@ -34,7 +34,7 @@ extension TimerScreen {
             parts.append(.text(.text(Texts.timerTheNextBellRingsAt(time: time(following.at))), .caption))
         }
         parts.append(.text(.text(Texts.timerUntil(time: time(sitting.end))), .caption))
-        return [.card(.column(parts + [Self.holding]))]
+        return [.card(.column(parts + [Self.holding(sitting.skippable(at: now))]))]
     }
 
     /// The sitting while it is paused.
@@ -70,7 +70,7 @@ extension TimerScreen {
                         planned: Wording.duration(seconds: sitting.planned / 1000), time: time(sitting.end)))),
         ]
         if more > 0 { parts.append(.text(.text(Texts.timerYouHaveSatLonger(minutes: Wording.minutes(more))))) }
-        return [.card(.column(parts + [isPaused ? Self.goingOn : Self.holding]))]
+        return [.card(.column(parts + [isPaused ? Self.goingOn : Self.holding()]))]
     }
 
     private static func countdown(_ label: String, endsAt end: Int64, of length: Int64, id: String) -> View {
@@ -100,11 +100,16 @@ extension TimerScreen {
     }
 
     /// The buttons of a sitting that goes on.
-    static var holding: View {
-        .row([
-            .button(.text(Texts.timerPause), event: "pause", .primary, id: "pause"),
-            .button(.text(Texts.timerEnd), event: "end", id: "end"),
-        ])
+    ///
+    /// - Parameter stage: One that the person may pass over.
+    static func holding(_ stage: StagePlan.Place? = nil) -> View {
+        var buttons = [View.button(.text(Texts.timerPause), event: "pause", .primary, id: "pause")]
+        if let stage {
+            // A page that is older than the stage passes over no other.
+            buttons.append(
+                .button(.text(Texts.timerSkip), event: "skip", context: ["end": .text("\(stage.end)")], id: "skip"))
+        }
+        return .row(buttons + [.button(.text(Texts.timerEnd), event: "end", id: "end")])
     }
 
     /// The buttons of a sitting that is paused.

@@ -240,7 +240,7 @@ struct TimerScreen {
                                 .integer(
                                     (isPreparing ? sitting.settings.preparation : sitting.settings.length) / 1000)),
                             id: isPreparing ? "countdown-preparation" : "countdown"),
-                    ] + lines + [Self.holding]))
+                    ] + lines + [Self.holding()]))
         ]
     }
 

@@ -30,6 +30,8 @@ final class SittingKeeper {
     private var controllerOfCues: DevicesID?
     private var abilities = DeviceAbilities.unknown
     private var hasWarnedOfBadges = false
+    /// Whether devices are left alone until it is known how they are.
+    private var isReadingDevices = false
 
     init(services: any SittingServices, history: SittingHistory, user: String) {
         self.services = services
@@ -69,6 +71,8 @@ final class SittingKeeper {
         notices = []
         if !settings.devices.isEmpty { learnDevices() }
         var state = try current()
+        isReadingDevices = stages?.changesLight == true && controller != nil && !settings.devices.isEmpty
+        defer { if isReadingDevices { readDevices(settings.devices, of: id) } }
         try take(&state) { state, now throws(SittingState.Refusal) in
             try state.start(id: id, settings: settings, stages: stages, zone: zone, at: now)
         }
@@ -89,6 +93,12 @@ final class SittingKeeper {
     func resume() throws(CallFailure) {
         var state = try load()
         try take(&state) { state, now throws(SittingState.Refusal) in try state.resume(at: now) }
+    }
+
+    /// Passes over the rest of the stage that ends at a moment of the plan.
+    func skip(to end: Int64) throws(CallFailure) {
+        var state = try load()
+        try take(&state) { state, now throws(SittingState.Refusal) in try state.skip(to: end, at: now) }
     }
 
     func stop() throws(CallFailure) {
@@ -178,7 +188,7 @@ extension SittingKeeper {
         return known == Self.mark(sitting)
     }
 
-    private static func mark(_ sitting: Sitting) -> String { "\(sitting.id) \(sitting.pausedTotal)" }
+    private static func mark(_ sitting: Sitting) -> String { "\(sitting.id) \(sitting.shift)" }
 }
 
 // MARK: Actions
@@ -224,15 +234,41 @@ extension SittingKeeper {
             else { return }
             let now = try services.now()
             submit(sitting.plan.remaining(after: now).cues, state)
-            if now >= sitting.begin {
-                apply(
-                    CuePlan.switches(sitting.settings, .start, sittingID: sitting.id)
-                        .compactMap(abilities.brightnessAlone))
+            // Once it is known how the devices are, all of the change comes.
+            guard !isReadingDevices else { return }
+            apply(sitting.switches(by: now).compactMap(abilities.brightnessAlone))
+        }
+    }
+
+    /// Asks how the devices are, then lets the plan change them.
+    private func readDevices(_ devices: [String], of sitting: String) {
+        guard let controller else { return }
+        var before: [DeviceBefore] = []
+        var waiting = devices.count
+        for device in devices {
+            services.state(of: device, controller: controller) { [weak self] state in
+                if let state { before.append(state) }
+                waiting -= 1
+                if waiting == 0 { self?.know(before, of: sitting) }
             }
         }
     }
 
+    private func know(_ before: [DeviceBefore], of sitting: String) {
+        isReadingDevices = false
+        attempt(Texts.sessionTheDevicesCouldNotBe) { () throws(CallFailure) in
+            var state = try load()
+            guard state.sitting?.id == sitting, state.isGoingOn else { return }
+            let now = try services.now()
+            let actions = state.know(before, of: sitting, at: now)
+            state = try keep(state, actions)
+            guard let sitting = state.sitting, state.isUnderWay else { return }
+            apply(sitting.switches(by: now))
+        }
+    }
+
     private func submit(_ cues: [Cue], _ state: SittingState) {
+        let cues = isReadingDevices ? cues.filter { $0.device == nil } : cues
         let sent = controller == nil ? cues.filter { $0.device == nil } : cues.compactMap(abilities.fitted)
         attempt(Texts.sessionTheBellsCouldNotBe) { () throws(CallFailure) in
             try services.submit(CueList(cues: sent.map(\.border)), devices: controller)

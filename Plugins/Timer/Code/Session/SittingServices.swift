@@ -18,11 +18,15 @@ protocol SittingServices: AnyObject {
     func cancelCues() throws(CallFailure)
     /// Asks for a call at an instant (milliseconds since 1970 UTC), in the place of the one that was asked for before.
     func wake(at instant: Int64) throws(CallFailure)
+    /// Has every session of the person that is open called at once, because the sitting has changed.
+    func tellSessions() throws(CallFailure)
     /// Rings a bell at once, apart from those of a sitting.
     func ring(_ bell: CueDocument) throws(CallFailure)
     /// Asks for the devices that a controller has.
     func devices(
         of controller: DevicesID, completion: @escaping (Result<[DeviceDocument], CallFailure>) -> Void)
+    /// Asks how a device is now; the completion is given nil where that cannot be known.
+    func state(of device: String, controller: DevicesID, completion: @escaping (DeviceBefore?) -> Void)
     /// Switches a device now; the completion is given why it failed, or nil.
     func apply(_ change: DeviceSwitch, controller: DevicesID, completion: @escaping (CallFailure?) -> Void)
     /// Whether the app takes badges. The caller checks it before it reports each badge.
@@ -37,6 +41,8 @@ final class HostServices: SittingServices {
     static let cueList = "sitting"
     /// The list of calls while a screen shows what changes between the cues of the sitting.
     static let wakingList = "screen"
+    /// The list of the mark by which one session tells the others that the sitting has changed.
+    static let changeList = "changed"
 
     private let host: SessionHost
 
@@ -79,6 +85,11 @@ final class HostServices: SittingServices {
             cues: CueList(cues: [CueDocument(id: "screen", at: instant, kind: "mark")]))
     }
 
+    func tellSessions() throws(CallFailure) {
+        let mark = CueDocument(id: Self.changeList, at: try now(), kind: "mark")
+        try host.cues.submit(list: Self.changeList, devices: nil, cues: CueList(cues: [mark]))
+    }
+
     func ring(_ bell: CueDocument) throws(CallFailure) {
         try host.cues.submit(list: "heard", devices: nil, cues: CueList(cues: [bell]))
     }
@@ -87,6 +98,20 @@ final class HostServices: SittingServices {
         of controller: DevicesID, completion: @escaping (Result<[DeviceDocument], CallFailure>) -> Void
     ) {
         host.devices.list(controller: controller) { completion($0.map(\.devices)) }
+    }
+
+    func state(of device: String, controller: DevicesID, completion: @escaping (DeviceBefore?) -> Void) {
+        host.devices.state(controller: controller, device: device) { [weak self] result in
+            switch result {
+            case .success(let state):
+                // A device that is off may say 0.
+                let brightness = state.brightness.flatMap { TimerLimits.brightness.contains($0) ? Int($0) : nil }
+                completion(DeviceBefore(device: device, power: state.power, brightness: brightness))
+            case .failure(let failure):
+                self?.log(.warning, "Device \(device) will not be put back: \(failure)")
+                completion(nil)
+            }
+        }
     }
 
     func apply(_ change: DeviceSwitch, controller: DevicesID, completion: @escaping (CallFailure?) -> Void) {
@@ -124,7 +149,10 @@ extension Cue {
         switch (device, sound) {
         case (let device?, _):
             CueDocument(id: id, at: at, kind: "device", device: device.device, change: device.change.border)
-        case (nil, let sound?): CueDocument(id: id, at: at, kind: "bell", sound: sound)
+        case (nil, let sound?):
+            CueDocument(
+                id: id, at: at, kind: "bell", sound: sound, strokes: stroke.strokes == 1 ? nil : Int64(stroke.strokes),
+                volume: stroke.volume == 100 ? nil : Int64(stroke.volume))
         case (nil, nil): CueDocument(id: id, at: at, kind: "mark")
         }
     }

@@ -78,8 +78,13 @@ extension TimerSession {
     }
 
     func streakAction(_ action: ActionDocument, _ shown: StreakScreen, on screen: ScreenID) throws(CallFailure) {
-        guard action.name == "save" else { throw Self.unknown(action.name) }
         var shown = shown
+        if action.name != "save" {
+            try pauseAction(action, &shown)
+            screens[screen]?.kind = .streak(shown)
+            try show(screen)
+            return refresh()
+        }
         guard let policy = shown.take(action.context) else {
             screens[screen]?.kind = .streak(shown)
             return try show(screen)
@@ -87,6 +92,26 @@ extension TimerSession {
         let user = document.user.id
         try reading { () throws(DatabaseError) in try history.setPolicy(policy, user: user) }
         try leave(screen, saying: Texts.streakSaved)
+    }
+
+    /// Adds a pause, or removes one. What stands in the other fields stays there, right or wrong, until it is saved.
+    private func pauseAction(_ action: ActionDocument, _ shown: inout StreakScreen) throws(CallFailure) {
+        _ = shown.take(action.context)
+        let user = document.user.id
+        var problem: String?
+        switch action.name {
+        case "add-pause":
+            guard let pause = shown.takePause(action.context) else { return }
+            let isAdded = try reading { () throws(DatabaseError) in try history.add(pause, user: user) }
+            if !isAdded { problem = Texts.streakTooManyPauses(limit: StreakPolicy.maximumPauses) }
+        case "remove-pause":
+            guard let first = action.context["pause"]?.string.flatMap({ Int64($0) }) else {
+                throw Self.unknown(action.name)
+            }
+            try reading { () throws(DatabaseError) in try history.removePause(first: first, user: user) }
+        default: throw Self.unknown(action.name)
+        }
+        shown.show(try reading { () throws(DatabaseError) in try history.policy(user: user).pauses }, problem: problem)
     }
 
     /// Notes how the sitting that is over was; the same mood again takes it back.

@@ -117,13 +117,17 @@ extension TimerSession {
     /// The screen of the preset with that id, or of one that is new.
     func presetScreen(_ id: String) throws(CallFailure) -> PresetScreen {
         if PresetScreen.route + id == PresetScreen.newRoute { return newPreset(.sitting) }
-        return PresetScreen(form: PresetForm(try preset(id)), sounds: configuration.sounds, isStored: true)
+        return PresetScreen(
+            form: PresetForm(try preset(id)), sounds: configuration.sounds, isStored: true,
+            hasLight: keeper.controller != nil)
     }
 
     private func newPreset(_ template: PresetListScreen.Template) -> PresetScreen {
         let preset = Preset(
             id: UUID().uuidString.lowercased(), plan: template.plan(sound: configuration.defaults.bellSound))
-        return PresetScreen(form: PresetForm(preset), sounds: configuration.sounds, isStored: false)
+        return PresetScreen(
+            form: PresetForm(preset), sounds: configuration.sounds, isStored: false,
+            hasLight: keeper.controller != nil)
     }
 
     func presetsContent() throws(CallFailure) -> SurfaceContent {

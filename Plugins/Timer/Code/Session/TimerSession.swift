@@ -42,6 +42,7 @@ final class TimerSession: ModuleSession {
     /// The instant of the last call that a screen asked for, in milliseconds since 1970 UTC.
     private var waking: Int64?
     let services: HostServices
+    private let people: OpenPeople
     private let isRunningVisible = Atomic(false)
     private var isRestored = false
     private var hasWarnedOfZone = false
@@ -50,15 +51,21 @@ final class TimerSession: ModuleSession {
         history = module.history
         configuration = module.configuration
         services = HostServices(host)
+        people = module.people
         keeper = SittingKeeper(services: services, history: module.history, user: document.user.id)
         settings = SettingsKeeper(services: services, configuration: module.configuration)
         super.init(host: host, document: document)
         keeper.changed = { [weak self] in self?.refresh() }
+        people.enter(keeper.user)
         restoreSitting()
     }
 
+    override func close() { people.leave(keeper.user) }
+
     override func changed() throws(CallFailure) {
         if keeper.user != document.user.id {
+            people.leave(keeper.user)
+            people.enter(document.user.id)
             keeper.user = document.user.id
             deleted = nil
             deletedPreset = nil
@@ -211,7 +218,12 @@ extension TimerSession: TimerProvider, ScreenProvider {
 
     func cueFired(_ call: Call, cue: FiredCue) throws(CallFailure) {
         restoreSitting()
-        guard cue.list == HostServices.cueList || cue.list == HostServices.wakingList else { return }
+        switch cue.list {
+        case HostServices.cueList, HostServices.wakingList: break
+        // A call for the next breath went with the bells, or was never asked for.
+        case HostServices.changeList: waking = nil
+        default: return
+        }
         _ = try keeper.current(notBefore: cue.at)
         refresh()
     }
@@ -272,9 +284,15 @@ extension TimerSession {
             }
         case "pause": try event { () throws(CallFailure) in try keeper.pause() }
         case "resume": try event { () throws(CallFailure) in try keeper.resume() }
+        case "skip":
+            guard let end = action.context["end"]?.string.flatMap({ Int64($0) }) else {
+                throw Self.unknown(action.name)
+            }
+            try event { () throws(CallFailure) in try keeper.skip(to: end) }
         case "end": try event { () throws(CallFailure) in try keeper.stop() }
         case "done":
             try keeper.putAway()
+            tellOthers()
             close(screen)
             refresh()
             try host.navigation.dismiss(screen: screen)
@@ -314,11 +332,22 @@ extension TimerSession {
     func event(_ body: () throws(CallFailure) -> Void) throws(CallFailure) {
         do throws(CallFailure) {
             try body()
+            tellOthers()
         } catch {
             guard error.status == .badState else { throw error }
             services.log(.info, "An event came too late: \(error.message)")
         }
         refresh()
+    }
+
+    /// Has the person's other sessions show what the sitting has become.
+    private func tellOthers() {
+        guard people.hasSeveral(keeper.user) else { return }
+        do throws(CallFailure) {
+            try services.tellSessions()
+        } catch {
+            services.log(.warning, "Other browsers show the sitting as it was: \(error)")
+        }
     }
 
     private func settingsAction(

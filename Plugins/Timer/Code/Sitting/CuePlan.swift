@@ -8,6 +8,8 @@ public struct Cue: Sendable, Hashable {
     public let kind: Kind
     /// The bell to ring, or nil for a silent cue.
     public let sound: String?
+    /// How the bell is struck.
+    public internal(set) var stroke = BellStroke.once
     /// The device to switch; nil for every other kind of cue.
     public let device: DeviceSwitch?
 
@@ -33,6 +35,16 @@ public struct DeviceSwitch: Sendable, Hashable {
     public internal(set) var idempotencyKey: String
 }
 
+/// How a device was before a plan changed it.
+public struct DeviceBefore: Sendable, Hashable {
+    /// The id of the device, as the settings name it.
+    public let device: String
+    /// Whether it was on.
+    public let power: Bool
+    /// In percent, 1 to 100; nil where the device has none.
+    public let brightness: Int?
+}
+
 /// Everything that happens during one sitting, in the order of time.
 public struct CuePlan: Sendable, Hashable {
     /// The cues in order of time; at one instant the bell comes before the devices.
@@ -40,16 +52,27 @@ public struct CuePlan: Sendable, Hashable {
 
     /// Plans a sitting that was begun at `start`: its preparation, then the sitting.
     ///
+    /// Devices are put back at the very end of a plan that changes the light, unless the settings change them then.
+    ///
     /// - Parameters:
     ///   - start: Milliseconds since 1970 UTC at which preparation begins.
     ///   - pausedTotal: Milliseconds of pauses so far; they shift every cue that is still to come.
     ///   - sittingID: Names the sitting in idempotency keys.
     ///   - stages: The plan whose lengths and bells stand for those of the settings; nil for the settings' own.
+    ///   - before: How the devices were before the plan changed them.
     public init(
-        settings: TimerSettings, stages: StagePlan? = nil, sittingID: String, start: Int64, pausedTotal: Int64 = 0
+        settings: TimerSettings, stages: StagePlan? = nil, sittingID: String, start: Int64, pausedTotal: Int64 = 0,
+        before: [DeviceBefore] = []
     ) {
         if let stages {
-            cues = Self.cues(stages, settings, sittingID: sittingID, start: start, pausedTotal: pausedTotal)
+            let timed = Self.cues(stages, settings, sittingID: sittingID, start: start, pausedTotal: pausedTotal)
+            let end = start + pausedTotal + stages.preparation + stages.length
+            let restored = Self.restoring(before, settings, sittingID: sittingID).enumerated().map { index, change in
+                Cue(
+                    id: "device-restore-\(index + 1)", at: end + stages.overtime, kind: .device, sound: nil,
+                    device: change)
+            }
+            cues = timed + restored
             return
         }
         let begin = start + pausedTotal + settings.preparation
@@ -66,7 +89,7 @@ public struct CuePlan: Sendable, Hashable {
             cues.append(
                 Cue(
                     id: "interval-\(index + 1)", at: begin + offset, kind: .interval, sound: settings.bellSound,
-                    device: nil))
+                    stroke: settings.intervalStroke, device: nil))
         }
         cues.append(
             Cue(id: "end", at: end, kind: .end, sound: settings.endBell ? settings.bellSound : nil, device: nil))
@@ -82,23 +105,26 @@ public struct CuePlan: Sendable, Hashable {
     ) -> [Cue] {
         var at = start + pausedTotal + plan.preparation
         var cues: [Cue] = []
-        if plan.preparation > 0 {
+        if let first = plan.first {
+            cues += light(first, settings, 0, at: start + pausedTotal, sittingID: sittingID)
             cues.append(Cue(id: "preparation-end", at: at, kind: .preparationEnd, sound: nil, device: nil))
         }
         if plan.startBell { cues.append(Cue(id: "bell", at: at, kind: .bell, sound: plan.sound, device: nil)) }
-        cues += devices(settings, .start, at: at, sittingID: sittingID)
+        // A stage that says how bright it is stands before the settings.
+        if plan.repeated.first?.brightness == nil { cues += devices(settings, .start, at: at, sittingID: sittingID) }
         let end = at + plan.length
         var number = 0
         for _ in 0..<plan.rounds {
             for stage in plan.repeated {
                 number += 1
+                cues += light(stage, settings, number, at: at, sittingID: sittingID)
                 // Each stage has moments of its own, and the same ones after a restart.
                 let offsets = stage.bells.offsets(length: stage.length, start: start + Int64(number - 1))
                 for (index, offset) in offsets.enumerated() {
                     cues.append(
                         Cue(
                             id: "stage-\(number)-\(index + 1)", at: at + offset, kind: .interval, sound: plan.sound,
-                            device: nil))
+                            stroke: stage.stroke, device: nil))
                 }
                 at += stage.length
                 let isEnd = at == end
@@ -111,6 +137,37 @@ public struct CuePlan: Sendable, Hashable {
         return cues + devices(settings, .end, at: end, sittingID: sittingID)
     }
 
+    /// The changes with which a stage begins.
+    private static func light(
+        _ stage: StagePlan.Stage, _ settings: TimerSettings, _ number: Int, at instant: Int64, sittingID: String
+    ) -> [Cue] {
+        light(stage, settings, number, sittingID: sittingID).enumerated().map { index, change in
+            Cue(id: "light-\(number)-\(index + 1)", at: instant, kind: .device, sound: nil, device: change)
+        }
+    }
+
+    /// Returns the changes with which a stage begins, of all rounds that of this number; 0 is the one to settle in.
+    static func light(
+        _ stage: StagePlan.Stage, _ settings: TimerSettings, _ number: Int, sittingID: String
+    ) -> [DeviceSwitch] {
+        guard let brightness = stage.brightness else { return [] }
+        return settings.devices.enumerated().map { index, device in
+            DeviceSwitch(
+                device: device, change: DeviceChange(power: true, brightness: brightness),
+                idempotencyKey: "\(sittingID)/light-\(number)/\(index + 1)")
+        }
+    }
+
+    /// Returns the changes that put devices back; none where the settings change them at the end.
+    static func restoring(_ before: [DeviceBefore], _ settings: TimerSettings, sittingID: String) -> [DeviceSwitch] {
+        guard settings.devicesAtEnd == nil else { return [] }
+        return before.enumerated().map { index, device in
+            DeviceSwitch(
+                device: device.device, change: DeviceChange(power: device.power, brightness: device.brightness),
+                idempotencyKey: "\(sittingID)/restore/\(index + 1)")
+        }
+    }
+
     /// Returns the cues that remain after a pause, a stop or a restart at `instant`. A cue at exactly that instant has
     /// fired.
     public func remaining(after instant: Int64) -> CuePlan { CuePlan(cues: cues.filter { $0.at > instant }) }
@@ -119,7 +176,9 @@ public struct CuePlan: Sendable, Hashable {
     public func shifted(by milliseconds: Int64) -> CuePlan {
         CuePlan(
             cues: cues.map {
-                Cue(id: $0.id, at: $0.at + milliseconds, kind: $0.kind, sound: $0.sound, device: $0.device)
+                Cue(
+                    id: $0.id, at: $0.at + milliseconds, kind: $0.kind, sound: $0.sound, stroke: $0.stroke,
+                    device: $0.device)
             })
     }
 

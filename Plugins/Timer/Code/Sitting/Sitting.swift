@@ -14,6 +14,33 @@ public struct Sitting: Sendable, Hashable {
     public internal(set) var pausedTotal: Int64
     /// The plan that it follows instead of the lengths and bells of the settings; nil where it follows these.
     public internal(set) var stages: StagePlan?
+    /// The ends of stages that the person passed over, in order.
+    public internal(set) var skips: [Skip] = []
+
+    /// The end of a stage that was passed over, in milliseconds of the plan from its very start.
+    public struct Skip: Sendable, Hashable {
+        /// When the person went on.
+        public let from: Int64
+        /// The end of the stage.
+        public let to: Int64
+    }
+
+    /// How the devices were before the plan changed them; empty until that is known, and for those that nobody could read.
+    public internal(set) var before: [DeviceBefore] = []
+
+    /// The maximum number of stages that are passed over in one sitting.
+    public static let maximumSkips = 100
+
+    /// Milliseconds by which what is to come is later than planned: the pauses, less what was passed over.
+    var shift: Int64 { pausedTotal - skips.reduce(0) { $0 + $1.to - $1.from } }
+
+    /// Milliseconds that were passed over and would have counted.
+    private var skipped: Int64 {
+        guard let stages else { return 0 }
+        return skips.reduce(0) {
+            $0 + stages.counted(until: $1.to - stages.preparation) - stages.counted(until: $1.from - stages.preparation)
+        }
+    }
 
     /// Milliseconds of preparation.
     public var preparation: Int64 { stages?.preparation ?? settings.preparation }
@@ -21,11 +48,13 @@ public struct Sitting: Sendable, Hashable {
     /// Milliseconds from the end of preparation to the planned end.
     public var length: Int64 { stages?.length ?? settings.length }
 
-    /// Milliseconds that a person who follows it to its planned end has sat: without stages of rest.
-    public var planned: Int64 { stages?.counted ?? settings.length }
+    /// Milliseconds that a person who follows it to its planned end has sat: without stages of rest, and without what was
+    /// passed over.
+    public var planned: Int64 { stages.map { $0.counted - skipped } ?? settings.length }
 
-    /// Milliseconds since 1970 UTC at which preparation ends, if there is no further pause.
-    public var begin: Int64 { start + pausedTotal + preparation }
+    /// Milliseconds since 1970 UTC at which preparation ends, if there is no further pause. Each stage that was passed over
+    /// makes it earlier, as each pause makes it later.
+    public var begin: Int64 { start + shift + preparation }
 
     /// Milliseconds since 1970 UTC of the planned end, if there is no further pause.
     public var end: Int64 { begin + length }
@@ -36,23 +65,43 @@ public struct Sitting: Sendable, Hashable {
 
     /// The cues of the whole sitting, with the pauses so far.
     public var plan: CuePlan {
-        CuePlan(settings: settings, stages: stages, sittingID: id, start: start, pausedTotal: pausedTotal)
+        CuePlan(
+            settings: settings, stages: stages, sittingID: id, start: start, pausedTotal: shift, before: before)
     }
 
     /// Milliseconds actually sat until `instant`: without preparation, rest and pauses, and with what came after the planned
     /// end where the plan has an open one.
     public func sat(until instant: Int64) -> Int64 {
         let until = min(max(begin, instant), limit) - begin
-        return stages?.counted(until: until) ?? until
+        return stages.map { max(0, $0.counted(until: until) - skipped) } ?? until
+    }
+
+    /// The place in the plan at an instant that the person may pass over: one that others follow.
+    public func skippable(at instant: Int64) -> StagePlan.Place? {
+        guard skips.count < Self.maximumSkips, let place = place(at: instant), stages?.next(after: place) != nil else {
+            return nil
+        }
+        return place
     }
 
     /// The place in the plan at an instant; nil without a plan, and after its planned end.
     public func place(at instant: Int64) -> StagePlan.Place? {
-        stages?.place(at: min(max(start, instant - pausedTotal), limit) - start)
+        stages?.place(at: min(instant, limit) - start - shift)
     }
 
     /// Milliseconds since 1970 UTC of a moment of the plan, in milliseconds from its very start.
-    func instant(of moment: Int64) -> Int64 { start + pausedTotal + moment }
+    func instant(of moment: Int64) -> Int64 { start + shift + moment }
+
+    /// The changes of devices that hold at an instant: those of the last moment by then that has any.
+    func switches(by instant: Int64) -> [DeviceSwitch] {
+        let changes = plan.cues.filter { $0.device != nil && $0.at <= min(instant, end - 1) }
+        return changes.filter { $0.at == changes.last?.at }.compactMap(\.device)
+    }
+
+    /// The changes of devices when the sitting is over: those of the settings, or what puts them back.
+    var endSwitches: [DeviceSwitch] {
+        CuePlan.switches(settings, .end, sittingID: id) + CuePlan.restoring(before, settings, sittingID: id)
+    }
 
     func record(endedAt: Int64) -> SittingRecord {
         let sat = sat(until: endedAt)

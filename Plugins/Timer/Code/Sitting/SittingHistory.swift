@@ -158,7 +158,7 @@ public final class SittingHistory: Sendable {
                 presets.append(["id": .string(try row.text("id")), "plan": try Self.exported(row.text("plan"))])
             }
             return [
-                "schema": "bricks.timer.export/3", "sittings": .array(sittings), "badges": .array(badges),
+                "schema": "bricks.timer.export/4", "sittings": .array(sittings), "badges": .array(badges),
                 "deleted": .array(ids), "presets": .array(presets),
                 "streakPolicy": try Self.policy(transaction, user: user).document,
             ]
@@ -173,6 +173,7 @@ public final class SittingHistory: Sendable {
             try transaction.execute("DELETE FROM deleted WHERE user = ?", [.text(user)])
             try transaction.execute("DELETE FROM presets WHERE user = ?", [.text(user)])
             try transaction.execute("DELETE FROM streak_policies WHERE user = ?", [.text(user)])
+            try transaction.execute("DELETE FROM streak_pauses WHERE user = ?", [.text(user)])
             return try transaction.execute("DELETE FROM sittings WHERE user = ?", [.text(user)])
         }
         try database.cutLog()
@@ -240,6 +241,16 @@ extension SittingHistory {
                     day_start INTEGER NOT NULL CHECK (day_start BETWEEN 0 AND 6),
                     freezes INTEGER NOT NULL CHECK (freezes BETWEEN 0 AND 8),
                     shown INTEGER NOT NULL CHECK (shown IN (0, 1))
+                ) STRICT, WITHOUT ROWID;
+                """),
+        Database.Migration(
+            "pauses of streaks",
+            script: """
+                CREATE TABLE streak_pauses (
+                    user TEXT NOT NULL,
+                    first INTEGER NOT NULL,
+                    last INTEGER NOT NULL CHECK (last >= first),
+                    PRIMARY KEY (user, first)
                 ) STRICT, WITHOUT ROWID;
                 """),
     ]

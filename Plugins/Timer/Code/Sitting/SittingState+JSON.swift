@@ -18,11 +18,13 @@ extension SittingState {
     private static let version: Int64 = 1
     /// The version of states whose sitting follows a plan, which the first version does not know.
     private static let planVersion: Int64 = 2
+    /// The version of states in which stages were passed over, or devices are to be put back.
+    private static let skipVersion: Int64 = 3
 
     /// The state as it is saved; reading it gives the same state again.
     public var document: JSON {
         var object: JSONObject = [
-            "version": .integer(sitting?.stages == nil ? Self.version : Self.planVersion), "state": .string(name),
+            "version": .integer(version), "state": .string(name),
         ]
         guard let sitting else { return .object(object) }
         var saved: JSONObject = [
@@ -31,6 +33,17 @@ extension SittingState {
             "start": .integer(sitting.start), "pausedTotal": .integer(sitting.pausedTotal),
         ]
         saved["plan"] = sitting.stages?.document
+        if !sitting.skips.isEmpty {
+            saved["skips"] = .array(sitting.skips.map { [.integer($0.from), .integer($0.to)] })
+        }
+        if !sitting.before.isEmpty {
+            saved["before"] = .array(
+                sitting.before.map { device in
+                    var object: JSONObject = ["device": .string(device.device), "power": .bool(device.power)]
+                    object["brightness"] = device.brightness.map { .integer(Int64($0)) }
+                    return .object(object)
+                })
+        }
         object["sitting"] = .object(saved)
         switch self {
         case .idle, .preparing, .running: break
@@ -43,11 +56,16 @@ extension SittingState {
         return .object(object)
     }
 
+    private var version: Int64 {
+        guard let sitting, sitting.stages != nil else { return Self.version }
+        return sitting.skips.isEmpty && sitting.before.isEmpty ? Self.planVersion : Self.skipVersion
+    }
+
     /// Reads a saved state; everything in it is checked, since the file may have been damaged.
     public init(document: JSON) throws(SittingStateError) {
         let version = document["version"]?.integer
-        guard version == Self.version || version == Self.planVersion else {
-            throw Self.unreadable(document, "version", "\(Self.version) or \(Self.planVersion)")
+        guard let version, Self.version...Self.skipVersion ~= version else {
+            throw Self.unreadable(document, "version", "\(Self.version) to \(Self.skipVersion)")
         }
         let name = document["state"]?.string
         if name == "idle" {
@@ -93,13 +111,51 @@ extension SittingState {
                 field: "/sitting/settings" + (problem?.pointer.description ?? ""), found: problem?.found ?? "nothing",
                 expected: problem?.expected ?? "settings")
         }
+        let stages = try stages(document)
         return Sitting(
-            id: id, settings: settings, zone: zone, start: start, pausedTotal: paused, stages: try stages(document))
+            id: id, settings: settings, zone: zone, start: start, pausedTotal: paused, stages: stages,
+            skips: try skips(document, stages), before: try before(document))
+    }
+
+    /// How the devices were, in a state that says so.
+    private static func before(_ document: JSON) throws(SittingStateError) -> [DeviceBefore] {
+        guard document["version"]?.integer == skipVersion, let saved = document["sitting"]?["before"] else { return [] }
+        let problem = SittingStateError(
+            field: "/sitting/before", found: saved.excerpt,
+            expected: "at most \(TimerLimits.devices) devices, each with its power and its brightness")
+        guard let devices = saved.array, devices.count <= TimerLimits.devices else { throw problem }
+        var before: [DeviceBefore] = []
+        for device in devices {
+            let brightness = device["brightness"]?.integer
+            guard let id = device["device"]?.string, (1...TimerLimits.deviceID).contains(id.utf8.count),
+                let power = device["power"]?.bool, brightness.map(TimerLimits.brightness.contains) ?? true
+            else { throw problem }
+            before.append(DeviceBefore(device: id, power: power, brightness: brightness.map { Int($0) }))
+        }
+        return before
+    }
+
+    /// The stages that were passed over, in a state that says so.
+    private static func skips(_ document: JSON, _ stages: StagePlan?) throws(SittingStateError) -> [Sitting.Skip] {
+        guard document["version"]?.integer == skipVersion, let stages else { return [] }
+        let expected = "at most \(Sitting.maximumSkips) pairs of moments of the plan, in order"
+        let problem = SittingStateError(
+            field: "/sitting/skips", found: (document["sitting"]?["skips"] ?? .null).excerpt, expected: expected)
+        guard let saved = document["sitting"]?["skips"] else { return [] }
+        guard let pairs = saved.array, pairs.count <= Sitting.maximumSkips else { throw problem }
+        var skips: [Sitting.Skip] = []
+        for pair in pairs {
+            guard let from = pair[0]?.integer, let to = pair[1]?.integer, (skips.last?.to ?? 0) <= from, from < to,
+                to <= stages.preparation + stages.length
+            else { throw problem }
+            skips.append(Sitting.Skip(from: from, to: to))
+        }
+        return skips
     }
 
     /// The plan of a state that has one.
     private static func stages(_ document: JSON) throws(SittingStateError) -> StagePlan? {
-        guard document["version"]?.integer == planVersion else { return nil }
+        guard let version = document["version"]?.integer, version >= planVersion else { return nil }
         do throws(TimerSettingsError) {
             return try StagePlan(stored: document["sitting"]?["plan"] ?? .null)
         } catch {

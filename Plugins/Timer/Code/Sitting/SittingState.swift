@@ -164,6 +164,46 @@ extension SittingState {
         return [.submitCues(sitting.plan.remaining(after: continued).cues)]
     }
 
+    /// Passes over the rest of a stage: what is to come, comes earlier by that. The bell of its end rings now.
+    ///
+    /// - Parameter end: The end of the stage that the person means, in milliseconds from the very start of the plan.
+    public mutating func skip(to end: Int64, at instant: Int64) throws(Refusal) -> [Action] {
+        guard Self.instants.contains(instant) else { throw badInstant(instant) }
+        let actions = advance(to: instant)
+        guard actions.isEmpty else { return actions }
+        switch self {
+        case .preparing(var sitting), .running(var sitting):
+            guard let place = sitting.skippable(at: instant), place.end == end else { throw unskippable }
+            let now = max(place.start, min(instant - sitting.start - sitting.shift, place.end - 1))
+            sitting.skips.append(Sitting.Skip(from: now, to: place.end))
+            self = .running(sitting)
+            return [.submitCues(sitting.plan.remaining(after: instant - 1).cues)]
+        default: throw unskippable
+        }
+    }
+
+    /// Takes how the devices were before the plan changes them; nothing where that is another sitting's, or known already.
+    ///
+    /// - Returns: the cues that are to come, with those that put the devices back.
+    public mutating func know(_ before: [DeviceBefore], of id: String, at instant: Int64) -> [Action] {
+        guard var sitting, sitting.id == id, sitting.before.isEmpty, isGoingOn else { return [] }
+        sitting.before = before
+        switch self {
+        case .preparing: self = .preparing(sitting)
+        case .running: self = .running(sitting)
+        case .paused(_, let at):
+            // The cues come when the sitting goes on.
+            self = .paused(sitting, at: at)
+            return []
+        default: return []
+        }
+        return [.submitCues(sitting.plan.remaining(after: instant).cues)]
+    }
+
+    private var unskippable: Refusal {
+        refusal("a stage that others follow", "End the sitting, or wait for the end of the stage.")
+    }
+
     /// Ends the sitting before its time. When it was over already, it is finished instead.
     ///
     /// Stopped during preparation it leaves no record, and the devices stay as they are, since nothing had begun.
@@ -216,11 +256,13 @@ extension SittingState {
 
     private static func stopActions(_ sitting: Sitting, at instant: Int64) -> [Action] {
         var actions: [Action] = [.cancelCues]
-        if instant >= sitting.begin {
-            let switches = CuePlan.switches(sitting.settings, .end, sittingID: sitting.id)
-            if !switches.isEmpty { actions.append(.switchDevices(switches)) }
-            actions.append(.recordSession(sitting.record(endedAt: instant)))
-        }
+        let hasBegun = instant >= sitting.begin
+        // The light may have changed while the person settled in.
+        let switches =
+            hasBegun
+            ? sitting.endSwitches : CuePlan.restoring(sitting.before, sitting.settings, sittingID: sitting.id)
+        if !switches.isEmpty { actions.append(.switchDevices(switches)) }
+        if hasBegun { actions.append(.recordSession(sitting.record(endedAt: instant))) }
         return actions
     }
 

@@ -32,7 +32,8 @@ public struct Streak: Sendable, Hashable {
     /// either of the two places. A person who flies over the date line, or lives where it was moved, loses no streak
     /// over a date that never was. Nobody who sits every 24 hours can lose a streak by travelling.
     ///
-    /// Days without a sitting that the policy forgives interrupt no streak, and do not count in it. Each month forgives
+    /// Days of a pause interrupt no streak, and do not count in it unless the person sat on them. Days without a sitting that
+    /// the policy forgives interrupt no streak, and do not count in it. Each month forgives
     /// its own days; a gap that is not forgiven as a whole uses none of them.
     public init(entries: some Sequence<Entry>, now: Int64, zone: LocalZone, policy: StreakPolicy = .standard) {
         var run: Set<Int64> = []
@@ -45,9 +46,8 @@ public struct Streak: Sendable, Hashable {
         for entry in entries {
             let entry = Entry(startedAt: entry.startedAt - shift, zone: entry.zone)
             if let last, !run.contains(entry.day), !run.contains(entry.day - 1), !Self.follows(last, entry) {
-                let missed = Self.days(between: last, and: entry)
-                if freezes.forgive(missed) {
-                    frozen += missed.count
+                if let forgiven = freezes.forgive(policy.unpaused(Self.days(between: last, and: entry))) {
+                    frozen += forgiven
                 } else {
                     run.removeAll(keepingCapacity: true)
                     frozen = 0
@@ -61,10 +61,9 @@ public struct Streak: Sendable, Hashable {
         let sat = run.contains(today.day)
         var goesOn = last.map { sat || run.contains(today.day - 1) || Self.follows($0, today) } ?? false
         if let last, !goesOn {
-            let missed = Self.days(between: last, and: today)
-            if freezes.forgive(missed) {
+            if let forgiven = freezes.forgive(policy.unpaused(Self.days(between: last, and: today))) {
                 goesOn = true
-                frozen += missed.count
+                frozen += forgiven
             }
         }
         self.frozen = goesOn ? frozen : 0

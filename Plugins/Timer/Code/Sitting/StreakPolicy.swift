@@ -10,6 +10,16 @@ public struct StreakPolicy: Sendable, Hashable {
     public internal(set) var freezes: Int64 = 0
     /// Whether streaks and badges are shown, and badges earned.
     public internal(set) var isShown = true
+    /// Days that interrupt no streak, in order; no two of them overlap or touch.
+    public internal(set) var pauses: [Pause] = []
+
+    /// Days in a row in which a person does not mean to sit.
+    public struct Pause: Sendable, Hashable {
+        /// In whole days since 1970-01-01.
+        public let first: Int64
+        /// In whole days since 1970-01-01; not before the first.
+        public let last: Int64
+    }
 
     /// The rules of a person who has chosen none.
     public static let standard = StreakPolicy()
@@ -20,12 +30,34 @@ public struct StreakPolicy: Sendable, Hashable {
     public static let dayStarts: ClosedRange<Int64> = 0...6
     /// In days of a month.
     public static let freezeCounts: ClosedRange<Int64> = 0...8
+    /// The maximum number of pauses.
+    public static let maximumPauses = 50
+    /// The maximum number of days of a pause that is entered at once.
+    public static let longestPause: Int64 = 366
+    /// The days that a pause may have: from 1970 to the year 9999.
+    static let days: ClosedRange<Int64> = 0...2_932_896
+
+    /// Returns those of the days that are in no pause.
+    func unpaused(_ days: Range<Int64>) -> [Range<Int64>] {
+        var left: [Range<Int64>] = []
+        var start = days.lowerBound
+        for pause in pauses where pause.last >= start && pause.first < days.upperBound {
+            if pause.first > start { left.append(start..<pause.first) }
+            start = pause.last + 1
+        }
+        if start < days.upperBound { left.append(start..<days.upperBound) }
+        return left
+    }
 
     /// The rules as they are exported.
     public var document: JSON {
         [
             "minimumMinutes": .integer(minimumMinutes), "dayStartsAtHour": .integer(dayStart),
             "freezesPerMonth": .integer(freezes), "shown": .bool(isShown),
+            "pauses": .array(
+                pauses.map {
+                    ["first": .string(CalendarDay.text($0.first)), "last": .string(CalendarDay.text($0.last))]
+                }),
         ]
     }
 }
@@ -40,19 +72,23 @@ struct Freezes {
     /// Forgives days, all of them or none.
     ///
     /// - Parameter days: in whole days since 1970-01-01.
-    /// - Returns: whether their months had as many left.
-    mutating func forgive(_ days: Range<Int64>) -> Bool {
-        // No more days than that are within the freezes of two months.
-        guard days.count <= 2 * Int(StreakPolicy.freezeCounts.upperBound) else { return false }
+    /// - Returns: how many they are; nil where their months had not as many left.
+    mutating func forgive(_ days: [Range<Int64>]) -> Int? {
         var after = used
-        for day in days {
-            let month = Self.month(of: day)
-            let count = after[month, default: 0] + 1
-            guard count <= perMonth else { return false }
-            after[month] = count
+        var forgiven = 0
+        for range in days {
+            // No more days in a row than that are within the freezes of two months.
+            guard range.count <= 2 * Int(StreakPolicy.freezeCounts.upperBound) else { return nil }
+            for day in range {
+                let month = Self.month(of: day)
+                let count = after[month, default: 0] + 1
+                guard count <= perMonth else { return nil }
+                after[month] = count
+            }
+            forgiven += range.count
         }
         used = after
-        return true
+        return forgiven
     }
 
     /// The month of a day, in months since the year 0 of the Gregorian calendar.

@@ -19,7 +19,7 @@ extension TimerSettings {
         var object = JSONObject()
         object["lengthMinutes"] = .integer(Int64(lengthMinutes))
         object["preparationSeconds"] = .integer(Int64(preparationSeconds))
-        object["intervalBells"] = intervalBells.document
+        object["intervalBells"] = intervalStroke.added(to: intervalBells.document)
         object["startBell"] = .bool(startBell)
         object["endBell"] = .bool(endBell)
         object["bellSound"] = .string(bellSound)
@@ -37,7 +37,9 @@ extension TimerSettings {
         if let seconds = reader.integer("preparationSeconds", in: TimerLimits.preparation, of: "seconds") {
             preparationSeconds = Int(seconds)
         }
-        if let bells = reader.object("intervalBells", { IntervalBells(&$0) }) { intervalBells = bells }
+        if let bells = reader.object("intervalBells", { IntervalBells.read(&$0) }) {
+            (intervalBells, intervalStroke) = bells
+        }
         startBell = reader.flag("startBell") ?? startBell
         endBell = reader.flag("endBell") ?? endBell
         bellSound = reader.text("bellSound") ?? bellSound
@@ -121,6 +123,12 @@ extension IntervalBells {
     }
 
     private enum Kind: String, CaseIterable { case none, every, at, random }
+
+    /// Reads bells and how they are struck, which stands in the same object.
+    static func read(_ reader: inout SettingsReader) -> (bells: IntervalBells, stroke: BellStroke)? {
+        let stroke = BellStroke(&reader)
+        return IntervalBells(&reader).map { ($0, stroke) }
+    }
 
     init?(_ reader: inout SettingsReader) {
         let kind = reader.choice("kind", Kind.self, required: true, help: "Say which kind of interval bells is wanted.")

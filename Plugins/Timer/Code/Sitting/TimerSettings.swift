@@ -6,6 +6,8 @@ public struct TimerSettings: Sendable, Hashable {
     public internal(set) var preparationSeconds: Int
     /// The bells between the start and the end.
     public internal(set) var intervalBells: IntervalBells
+    /// How these are struck.
+    public internal(set) var intervalStroke = BellStroke.once
     /// Whether a bell rings when the sitting starts, after preparation.
     public internal(set) var startBell: Bool
     /// Whether a bell rings at the planned end.
@@ -74,6 +76,10 @@ public enum TimerLimits {
     public static let sounds = 32
     /// In bytes.
     public static let soundName = 64
+    /// Of one bell.
+    public static let strokes: ClosedRange<Int64> = 1...9
+    /// In percent.
+    public static let volume: ClosedRange<Int64> = 1...100
     /// The number of stages of a plan.
     public static let stages = 1...20
     /// In seconds, of one stage.

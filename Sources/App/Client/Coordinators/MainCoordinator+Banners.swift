@@ -22,6 +22,7 @@ extension MainCoordinator {
     /// The person does something: what was said of the thing before is over. Trouble stays until it is over or the person goes.
     func personActs() {
         deeds &+= 1
+        face.use()
         guard let banner else { return }
         if case .trouble = banner.kind { return }
         dismissBanner()

@@ -35,6 +35,7 @@ extension HostScreens {
                     [
                         .text(.text(Texts.profileStreak(count: streak.current)), .h3),
                         .text(.text(facts.joined(separator: " ")), .caption),
+                        .text(.text(Texts.profileDaysThatCount), .caption),
                         // Minutes without those of the timer would be too few.
                         .row(sat == nil ? [days] : [total(seconds), days]),
                     ] + (sat == nil ? [] : lastWeeks(seconds)))

@@ -200,6 +200,7 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
 
     /// Goes where the link leads, after the links before it; one that comes before the app has started waits for that.
     public func open(_ destination: DeepLinkDestination) async {
+        face.use()
         guard let main else {
             waiting = destination.joined(to: waiting)
             return

@@ -1,6 +1,6 @@
 import Storage
 
-/// The bells that rang last, for pages that were not listening at that moment because they were connecting anew.
+/// The bells that no page has, for one that was not listening at that moment because it was connecting anew.
 public struct RecentBells: Sendable {
     private static let maximumCount = 16
     private let policy: CuePolicy
@@ -20,9 +20,6 @@ public struct RecentBells: Sendable {
     ///
     /// - Parameter now: in milliseconds since 1970.
     public func recent(at now: Int64) -> [CueBell] {
-        bells.filter { bell in
-            let (lateness, isOverflown) = now.subtractingReportingOverflow(bell.at)
-            return !isOverflown && policy.isWorthDoing(.bell, lateness: lateness)
-        }
+        bells.filter { policy.isWorthRinging($0, at: now) }
     }
 }

@@ -45,11 +45,17 @@ public struct CueBell: Sendable, Hashable {
     public var sound: String
     /// When it was due, in milliseconds since 1970-01-01T00:00:00Z.
     public var at: Int64
+    /// How often it is struck, 1 to 9.
+    public var strokes: Int64
+    /// In percent, 1 to 100.
+    public var volume: Int64
 
-    /// Makes a bell that rings for a cue.
-    public init(sound: String, at: Int64) {
+    /// Makes a bell that rings for a cue; by default it is struck once, as loud as can be.
+    public init(sound: String, at: Int64, strokes: Int64 = 1, volume: Int64 = 100) {
         self.sound = sound
         self.at = at
+        self.strokes = strokes
+        self.volume = volume
     }
 }
 

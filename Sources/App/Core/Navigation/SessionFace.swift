@@ -19,6 +19,7 @@ public final class SessionFace: Sendable {
 
     private struct Observer: Sendable {
         var path: String?
+        var isAudible: Bool
         var hear: @Sendable (SessionNews) -> Void
     }
 
@@ -60,7 +61,9 @@ public final class SessionFace: Sendable {
         }
         var observers: [Int: Observer] = [:]
         var nextObserver = 0
-        var bells = RecentBells()
+        var bells = PageBells()
+        /// Grows with each use of a session by its person.
+        var lastUse: UInt64 = 0
         var hasDeparted = false
         var told: ToldBanner?
     }
@@ -71,8 +74,18 @@ public final class SessionFace: Sendable {
         var at: Int64
     }
 
+    /// Takes the bells of the person that no page of another session has.
+    private let waitingBells: @Sendable () -> [CueBell]
+
     /// Makes a face with an empty page.
-    public init(screens: ScreenStore = ScreenStore()) { self.screens = screens }
+    ///
+    /// - Parameter waitingBells: takes the bells of the person that are due and that no page has.
+    public init(
+        screens: ScreenStore = ScreenStore(), waitingBells: @escaping @Sendable () -> [CueBell] = { [] }
+    ) {
+        self.screens = screens
+        self.waitingBells = waitingBells
+    }
 
     /// The page's state, with the screens that stand over it and the look.
     public var page: PageState { state.withLock { $0.shown } }
@@ -288,35 +301,79 @@ public final class SessionFace: Sendable {
     /// Whether somebody observes its changes.
     public var isObserved: Bool { state.withLock { !$0.observers.isEmpty } }
 
-    /// Rings a bell at the observers, and keeps it for those that connect within the time that a bell may be late.
+    // MARK: Bells
+
+    /// Rings a bell at one observer: one that can be heard before others, then one of the page that was used last. Without an
+    /// observer it is kept for the next one that connects within the time that a bell may be late.
     public func ring(_ bell: CueBell) {
-        let observers = state.withLock { state in
-            state.bells.add(bell)
-            return Array(state.observers.values)
+        let hear = state.withLock { state in
+            let last = state.page.path
+            func rank(_ id: Int, _ observer: Observer) -> (Int, Int, Int) {
+                (observer.isAudible ? 1 : 0, observer.path == last ? 1 : 0, id)
+            }
+            let chosen = state.observers.max { rank($0.key, $0.value) < rank($1.key, $1.value) }
+            state.bells.add(bell, page: chosen?.key)
+            return chosen?.value.hear
         }
-        for observer in observers { observer.hear(.bell(bell)) }
+        hear?(.bell(bell))
     }
 
-    /// Bells that rang so recently that a new observer may have missed them.
+    /// Takes, for an observer that has just connected, the bells that no page has, or whose page is gone.
+    ///
+    /// - Parameters:
+    ///   - observer: The number that ``observe(at:isAudible:_:)`` returned.
+    ///   - now: in milliseconds since 1970.
+    public func takeBells(for observer: Int, at now: Int64) -> [CueBell] {
+        let others = waitingBells()
+        return state.withLock { state in
+            for bell in others { state.bells.add(bell, page: nil) }
+            return state.bells.take(for: observer, among: state.observers.keys, at: now)
+        }
+    }
+
+    /// Bells that rang so recently that a page of the session that comes after this one may have missed them.
     ///
     /// - Parameter now: in milliseconds since 1970.
     public func recentBells(at now: Int64) -> [CueBell] { state.withLock { $0.bells.recent(at: now) } }
 
+    /// How well a bell would be heard now.
+    public var hearing: BellHearing {
+        state.withLock { state in
+            if state.observers.values.contains(where: \.isAudible) { return .audible }
+            return state.observers.isEmpty ? .nobody : .silent
+        }
+    }
+
+    /// Notes that the person uses this session; of the sessions of all people it is the one that was used last then.
+    public func use() {
+        let use = Self.uses.add(1, ordering: .relaxed).newValue
+        state.withLock { $0.lastUse = max($0.lastUse, use) }
+    }
+
+    /// A number that grows with each ``use()`` of any session; 0 before the first.
+    public var lastUse: UInt64 { state.withLock { $0.lastUse } }
+
+    private static let uses = Atomic<UInt64>(0)
+
     /// Calls the closure, on any thread, whenever there is news; until ``stopObserving(_:)``.
     ///
-    /// - Parameter path: The path of the page that the observer shows; nil for one that shows the last page of all.
-    public func observe(at path: String? = nil, _ observer: @escaping @Sendable (SessionNews) -> Void) -> Int {
+    /// - Parameters:
+    ///   - path: The path of the page that the observer shows; nil for one that shows the last page of all.
+    ///   - isAudible: Whether a bell would be heard there.
+    public func observe(
+        at path: String? = nil, isAudible: Bool = false, _ observer: @escaping @Sendable (SessionNews) -> Void
+    ) -> Int {
         let (id, changed) = state.withLock { state in
             let isNew = path != nil && !state.observers.values.contains { $0.path == path }
             state.nextObserver += 1
-            state.observers[state.nextObserver] = Observer(path: path, hear: observer)
+            state.observers[state.nextObserver] = Observer(path: path, isAudible: isAudible, hear: observer)
             return (state.nextObserver, isNew ? state.pathsChanged : nil)
         }
         changed?()
         return id
     }
 
-    /// Ends the observation of that number, which ``observe(at:_:)`` returned. A call that is going on may still end after
+    /// Ends the observation of that number, which ``observe(at:isAudible:_:)`` returned. A call that is going on may still end after
     /// it.
     public func stopObserving(_ id: Int) {
         let changed = state.withLock { state in
@@ -331,14 +388,4 @@ public final class SessionFace: Sendable {
     public func whenObservedPathsChange(_ closure: @escaping @Sendable () -> Void) {
         state.withLock { $0.pathsChanged = closure }
     }
-}
-
-/// A message of a session's face to its observers.
-public enum SessionNews: Sendable, Hashable {
-    /// Something that shows has changed; the revision is that of ``SessionFace/current``.
-    case changed(revision: Int)
-    /// A bell rings now.
-    case bell(CueBell)
-    /// The session is put away, and this face shows nothing new.
-    case departed
 }

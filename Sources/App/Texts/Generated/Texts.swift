@@ -1059,6 +1059,8 @@ public enum Texts {
             "Longest: \(count) days."
         }
     }
+    /// “A day counts, from midnight to midnight, if you finished a session or a sitting on it.”
+    public static var profileDaysThatCount: String { "A day counts, from midnight to midnight, if you finished a session or a sitting on it." }
     /// “Sessions started: ‹count›.”
     public static func profileSessionsStarted(count: some BinaryInteger) -> String { "Sessions started: \(count)." }
     /// “‹count›-day streak”

@@ -15,7 +15,7 @@ public protocol ScreenProvider {
     func visible(_ call: Call, screen: ScreenID, visible: Bool) throws(CallFailure)
     /// The screen was popped or dismissed; its id is no longer valid.
     func dismissed(_ call: Call, screen: ScreenID) throws(CallFailure)
-    /// A cue that the module submitted is due; sent once, also after a restart.
+    /// A cue that the module submitted is due; sent once to each of the person's open sessions, also after a restart.
     func cueFired(_ call: Call, cue: FiredCue) throws(CallFailure)
 }
 
@@ -109,7 +109,7 @@ public struct ScreenClient: ScreenInterface, BorderClient {
         }
     }
 
-    /// A cue that the module submitted is due; sent once, also after a restart.
+    /// A cue that the module submitted is due; sent once to each of the person's open sessions, also after a restart.
     public func cueFired(cue: FiredCue) {
         guard let function = unsafe table.pointee.cue_fired else {
             return peer.eventAbsent("cue_fired")

@@ -84,6 +84,10 @@ extension Contract {
                 .init("sound", .text(max: 64), optional: true, "For a bell: its sound."),
                 .init("device", .text(max: 128), optional: true, "For a device cue: the device."),
                 .init("change", .document("device_change"), optional: true, "For a device cue: what to change."),
+                .init(
+                    "strokes", .integer, optional: true,
+                    "For a bell: how often it is struck, 1 to 9; once where it is absent."),
+                .init("volume", .integer, optional: true, "For a bell: in percent, 1 to 100; 100 where it is absent."),
             ]),
         Document(
             "cue_list", size: 256 << 10, "Cues, in any order.",

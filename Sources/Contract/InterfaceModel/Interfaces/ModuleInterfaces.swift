@@ -29,7 +29,8 @@ extension Contract {
                 "dismissed", .event, "The screen was popped or dismissed; its id is no longer valid.",
                 [Parameter("screen", .id("screen"), "The screen that is gone.")]),
             Method(
-                "cue_fired", .event, "A cue that the module submitted is due; sent once, also after a restart.",
+                "cue_fired", .event,
+                "A cue that the module submitted is due; sent once to each of the person's open sessions, also after a restart.",
                 [Parameter("cue", .document("fired_cue"), "Which cue, and when it was due.")]),
         ])
 

@@ -404,13 +404,21 @@ public struct CueDocument: BorderDocument {
     /// For a device cue: what to change.
     public var change: DeviceChange?
 
-    public init(id: String, at: Int64, kind: String, sound: String? = nil, device: String? = nil, change: DeviceChange? = nil) {
+    /// For a bell: how often it is struck, 1 to 9; once where it is absent.
+    public var strokes: Int64?
+
+    /// For a bell: in percent, 1 to 100; 100 where it is absent.
+    public var volume: Int64?
+
+    public init(id: String, at: Int64, kind: String, sound: String? = nil, device: String? = nil, change: DeviceChange? = nil, strokes: Int64? = nil, volume: Int64? = nil) {
         self.id = id
         self.at = at
         self.kind = kind
         self.sound = sound
         self.device = device
         self.change = change
+        self.strokes = strokes
+        self.volume = volume
     }
 
     public init(json: JSON) throws(CallFailure) {
@@ -421,6 +429,8 @@ public struct CueDocument: BorderDocument {
         sound = try reader.optional("sound", .text(max: 64))
         device = try reader.optional("device", .text(max: 128))
         change = try reader.optional("change", .document(DeviceChange.self))
+        strokes = try reader.optional("strokes", .integer)
+        volume = try reader.optional("volume", .integer)
     }
 
     public var json: JSON {
@@ -431,6 +441,8 @@ public struct CueDocument: BorderDocument {
         if let value = sound { object["sound"] = .string(value) }
         if let value = device { object["device"] = .string(value) }
         if let value = change { object["change"] = value.json }
+        if let value = strokes { object["strokes"] = .integer(value) }
+        if let value = volume { object["volume"] = .integer(value) }
         return .object(object)
     }
 }

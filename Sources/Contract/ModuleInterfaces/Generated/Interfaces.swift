@@ -15,7 +15,7 @@ public protocol ScreenInterface: Sendable {
     func visible(screen: ScreenID, visible: Bool)
     /// The screen was popped or dismissed; its id is no longer valid.
     func dismissed(screen: ScreenID)
-    /// A cue that the module submitted is due; sent once, also after a restart.
+    /// A cue that the module submitted is due; sent once to each of the person's open sessions, also after a restart.
     func cueFired(cue: FiredCue)
 }
 

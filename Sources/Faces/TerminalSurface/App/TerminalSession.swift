@@ -182,7 +182,7 @@ public final class TerminalSession: Sendable {
     }
 
     private func observe(_ state: inout Running) {
-        state.observer = state.port.face.observe { [self] news in
+        state.observer = state.port.face.observe(isAudible: configuration.ringsBell) { [self] news in
             inbox.withLock { inbox in
                 switch news {
                 case .changed: inbox.hasChanged = true

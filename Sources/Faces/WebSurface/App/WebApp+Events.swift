@@ -39,12 +39,14 @@ extension WebApp {
         let ring = { @Sendable (bell: CueBell) in
             let data: JSON = [
                 "id": .string("\(bell.at)"), "at": .integer(bell.at), "sound": .string(bell.sound),
+                "strokes": .integer(bell.strokes), "volume": .double(Double(bell.volume) / 100),
                 "now": .integer(milliseconds()),
             ]
             guard let event = try? ServerSentEvent(data: data.text, name: "cue") else { return }
             _ = stream.push(event)
         }
-        let id = face.observe(at: request.query("at").flatMap(WebPath.init)?.text) { news in
+        let place = request.query("at").flatMap(WebPath.init)?.text
+        let id = face.observe(at: place, isAudible: request.query("audible") == "1") { news in
             switch news {
             case .changed: face.page.isEnded ? leave() : update()
             case .bell(let bell): ring(bell)
@@ -55,7 +57,7 @@ extension WebApp {
         // A change after the page was made and before this stream began would otherwise never be reported.
         if request.query("seen") != "\(session.memory.tag).\(face.current.revision)" { update() }
         // A page strikes no bell twice.
-        for bell in face.recentBells(at: milliseconds()) { ring(bell) }
+        for bell in face.takeBells(for: id, at: milliseconds()) { ring(bell) }
         if face.page.isEnded || face.hasDeparted { leave() }
         var fields = HTTPFields()
         headers.add(.data, to: &fields)

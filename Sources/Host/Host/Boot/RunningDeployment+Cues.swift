@@ -7,11 +7,12 @@ import Supervision
 
 // Delivery of cues that are due.
 extension RunningDeployment {
-    /// Rings, drives a device, and tells the module whose cue is due.
+    /// Rings at one page, drives a device, and tells the module whose cue is due in every session that the person has open.
     func deliver(_ due: DueCue) {
-        let open = links.sessions(of: due.user)
+        let open = links.sessions(of: due.user).filter(\.isLive)
+        let known = Self.leader(of: open)
         if due.module == ReminderKeeper.owner {
-            let isOn = open.first.map { link in
+            let isOn = known.map { link in
                 shared.flags.isOn(.reminders, for: shared.flagContext(of: link.user))
             }
             let scheme = declaration.linkSchemes.first
@@ -23,11 +24,15 @@ extension RunningDeployment {
         let policy = CuePolicy()
         let kind = CueKind(rawValue: due.cue.kind) ?? .mark
         if kind == .bell, policy.isWorthDoing(due) {
-            let bell = CueBell(sound: due.cue.sound ?? "bell", at: due.cue.at)
-            bells.add(bell, of: due.user, at: people.milliseconds)
-            for link in open { link.mailbox?.post(.bell(bell)) }
+            let bell = CueBell(
+                sound: due.cue.sound ?? "bell", at: due.cue.at, strokes: due.cue.strokes ?? 1,
+                volume: due.cue.volume ?? 100)
+            if let known, known.face?.hearing != .nobody {
+                known.mailbox?.post(.bell(bell))
+            } else {
+                bells.add(bell, of: due.user, at: people.milliseconds)
+            }
         }
-        let known = open.first
         guard let link = known ?? pageless.begin(due.user, make: { makePageless(due.user) }) else { return }
         Task { [log, pageless] in
             if kind == .device, policy.isWorthDoing(due), let banner = await Self.drive(due, link, log) {
@@ -39,9 +44,25 @@ extension RunningDeployment {
             } catch {
                 log.log(.warning, due.module, "[cue.not-delivered] \(due.list)/\(due.cue.id): \(error)")
             }
-            guard known == nil else { return }
+            guard known == nil else {
+                // The first has recorded what ended with the cue when the others look.
+                await link.modules.settle(due.module)
+                for other in open where other !== link {
+                    await other.modules.tell(fired, to: due.module)
+                    other.mailbox?.post(.cuesChanged)
+                }
+                return
+            }
             for former in pageless.end(link, of: due.user) { await former.modules.close() }
         }
+    }
+
+    /// The session in which somebody is reached best: one with a page that can sound, then the one that was used last.
+    private static func leader(of open: [SessionLink]) -> SessionLink? {
+        func rank(_ link: SessionLink) -> (BellHearing, UInt64) {
+            (link.face?.hearing ?? .nobody, link.face?.lastUse ?? 0)
+        }
+        return open.max { rank($0) < rank($1) }
     }
 
     /// Shows a banner on the pages of somebody, and on the next one where none is open.

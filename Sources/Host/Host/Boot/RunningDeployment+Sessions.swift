@@ -24,7 +24,7 @@ extension RunningDeployment {
         let gateway = SessionModules(
             modules: modules, user: user, linkSchemes: declaration.linkSchemes, mayUseDevices: deviceAccess(of: user),
             roles: roles(of: user, isOperator: isOperator))
-        let face = SessionFace()
+        let face = SessionFace { [bells, people, id = user.id] in bells.take(of: id, at: people.milliseconds) }
         let mailbox = SessionMailbox()
         let link = SessionLink(user: user, face: face, mailbox: mailbox, modules: gateway)
         gateway.attach(link)

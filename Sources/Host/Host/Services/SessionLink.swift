@@ -36,6 +36,9 @@ final class SessionLink: Sendable {
         changes = DeviceChanges { [weak modules] change in await modules?.tellChanged(change) }
     }
 
+    /// Whether it has a page that is neither put away nor ended.
+    var isLive: Bool { face.map { !$0.hasDeparted && !$0.page.isEnded } ?? false }
+
     var timeZone: TimeZone { TimeZone(identifier: user.timeZone) ?? .gmt }
 
     func addBlob(_ content: any UploadedFile, for module: String) -> BlobID {

@@ -1,7 +1,7 @@
 import Core
 import Synchronization
 
-/// The bells that rang last for each user, for a session that is opened in the place of another.
+/// The bells of each user that no page has, for the page that connects next.
 final class BellsByUser: Sendable {
     private struct State {
         var bells: [String: RecentBells] = [:]
@@ -22,7 +22,10 @@ final class BellsByUser: Sendable {
         }
     }
 
-    func recent(of user: String, at now: Int64) -> [CueBell] {
-        state.withLock { $0.bells[user]?.recent(at: now) ?? [] }
+    /// Takes the bells of a user that are still worth ringing; nobody else gets them then.
+    ///
+    /// - Parameter now: in milliseconds since 1970.
+    func take(of user: String, at now: Int64) -> [CueBell] {
+        state.withLock { $0.bells.removeValue(forKey: user)?.recent(at: now) ?? [] }
     }
 }

@@ -282,9 +282,6 @@ public final class OpenSessions: SessionDirectory {
             }
             return (session, true)
         }
-        if isNew {
-            for bell in deployment.bells.recent(of: user.id, at: now) { kept.coordinator.face.ring(bell) }
-        }
         _ = await waiting(atMost: patience) {
             if isNew {
                 await kept.coordinator.start()

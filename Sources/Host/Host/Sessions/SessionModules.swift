@@ -264,6 +264,13 @@ final class SessionModules: ModuleGateway {
         await session.lane.run {}
     }
 
+    /// Tells a module that a cue of it was due, where its part of this session is open already.
+    func tell(_ cue: FiredCue, to module: String) async {
+        let part = state.withLock { $0.open[module] }
+        guard let session = await part?.session, session.isOpen else { return }
+        session.client(ScreenClient.self)?.cueFired(cue: cue)
+    }
+
     func keepStates() async {
         for (session, services) in await openSessions(state.withLock { $0.open }) {
             await services.keepState(of: session)

@@ -59,7 +59,7 @@ typedef struct bricks_screen_1_0 {
      * [session lane, event] */
     bricks_status (*dismissed)(void *self, const bricks_call *call, bricks_id screen);
 
-    /* A cue that the module submitted is due; sent once, also after a restart.
+    /* A cue that the module submitted is due; sent once to each of the person's open sessions, also after a restart.
      * `cue`: Which cue, and when it was due. A `fired_cue` document.
      * Ownership: borrowed until the call returns.
      * Failure: as every method.

@@ -1,7 +1,7 @@
 /// The static script of every page: it keeps the page live and plays bells. Nothing needs it.
 ///
 /// Server-sent events that it understands (all data JSON, moments in milliseconds since 1970):
-/// `update` `{now?}` (something on the page changed), `cue` `{id, at, sound?, volume?, now?}` (a bell at a set time),
+/// `update` `{now?}` (something on the page changed), `cue` `{id, at, sound?, strokes?, volume?, now?}` (a bell),
 /// `cue-cancel` `{id?}` (one bell, or all, will not sound), `time` `{now}`, `moved` (the session ended, and the stream with it).
 public enum Script {
     /// The whole script, for `/assets/bricks.js`.
@@ -410,6 +410,8 @@ public enum Script {
           // Bells: struck by oscillators, since a few partials that die away are all that a bell is.
           let audio = null;
           const wake = () => {
+            // The app rings one page of a person, and prefers one that can sound.
+            if (!audio) setTimeout(() => { if (stream?.readyState === EventSource.OPEN) { stream.close(); listen(); } }, 300);
             audio ??= new AudioContext();
             if (audio.state === "suspended") audio.resume();
           };
@@ -418,13 +420,16 @@ public enum Script {
             bell: { pitch: 528, partials: [[1, 1, 4.5], [2.01, 0.5, 3], [2.99, 0.28, 2], [4.17, 0.14, 1.2], [5.43, 0.08, 0.8]] },
             bowl: { pitch: 196, partials: [[1, 1, 9], [1.004, 0.6, 9], [2.71, 0.42, 6], [5.15, 0.2, 3], [8.43, 0.07, 1.4]] },
             chime: { pitch: 880, partials: [[1, 1, 2.4], [2.76, 0.4, 1.4], [5.4, 0.2, 0.7]] },
-            wood: { pitch: 620, partials: [[1, 1, 0.16], [2.4, 0.4, 0.09]] },
+            wood: { pitch: 620, gap: 0.6, partials: [[1, 1, 0.16], [2.4, 0.4, 0.09]] },
           };
           // Devices that cannot be felt, and browsers before the first press, do nothing.
           function feel(pattern) { if (root.dataset.haptics === "on") navigator.vibrate?.(pattern); }
-          function strike(name, volume, delay) {
+          function strike(name, volume, delay, strokes) {
             if (!audio) return;
-            const { pitch, partials } = bells[name] ?? bells.bell, start = audio.currentTime + Math.max(0, delay);
+            const { pitch, partials, gap = 2 } = bells[name] ?? bells.bell, first = audio.currentTime + Math.max(0, delay);
+            for (let stroke = 0; stroke < strokes; stroke += 1) sound(pitch, partials, volume, first + stroke * gap);
+          }
+          function sound(pitch, partials, volume, start) {
             for (const [ratio, level, length] of partials) {
               const tone = audio.createOscillator(), loudness = audio.createGain();
               tone.frequency.value = pitch * ratio;
@@ -438,7 +443,7 @@ public enum Script {
           }
           const cues = new Map(), struck = new Set();
           function cancel(id) { clearTimeout(cues.get(id)); cues.delete(id); }
-          function cue({ id, at, sound, volume }) {
+          function cue({ id, at, sound, strokes, volume }) {
             cancel(id);
             const wait = Number(at) - now();
             // A bell that is long past, after sleep or a lost connection, stays silent.
@@ -448,7 +453,8 @@ public enum Script {
               struck.add(id);
               if (struck.size > 64) struck.delete(struck.values().next().value);
               feel([80, 60, 80]);
-              strike(sound, Math.min(Math.max(volume ?? 1, 0), 1), (Number(at) - now()) / 1000);
+              const times = Math.min(Math.max(Math.trunc(Number(strokes ?? 1)) || 1, 1), 9);
+              strike(sound, Math.min(Math.max(volume ?? 1, 0), 1), (Number(at) - now()) / 1000, times);
             }, Math.max(0, wait - 60)));
           }
 
@@ -457,7 +463,8 @@ public enum Script {
           let lost = false, refusals = 0, stream = null;
           function listen() {
             if (!root.dataset.events) return;
-            const events = stream = new EventSource(root.dataset.events);
+            const place = root.dataset.events, sounds = audio ? `${place.includes("?") ? "&" : "?"}audible=1` : "";
+            const events = stream = new EventSource(place + sounds);
             const on = (name, body) => events.addEventListener(name, (event) => {
               let data = {};
               try { data = JSON.parse(event.data || "{}"); } catch { /* An event without data is one too. */ }

@@ -535,6 +535,10 @@ pub struct CueDocument {
     pub device: Option<String>,
     /// For a device cue: what to change.
     pub change: Option<DeviceChange>,
+    /// For a bell: how often it is struck, 1 to 9; once where it is absent.
+    pub strokes: Option<i64>,
+    /// For a bell: in percent, 1 to 100; 100 where it is absent.
+    pub volume: Option<i64>,
 }
 
 impl BorderDocument for CueDocument {
@@ -550,6 +554,8 @@ impl BorderDocument for CueDocument {
             sound: reader.optional("sound", &[64], false)?,
             device: reader.optional("device", &[128], false)?,
             change: reader.optional("change", &[], false)?,
+            strokes: reader.optional("strokes", &[], false)?,
+            volume: reader.optional("volume", &[], false)?,
         })
     }
 
@@ -566,6 +572,12 @@ impl BorderDocument for CueDocument {
         }
         if let Some(value) = &self.change {
             object.set("change", value.write());
+        }
+        if let Some(value) = &self.strokes {
+            object.set("strokes", value.write());
+        }
+        if let Some(value) = &self.volume {
+            object.set("volume", value.write());
         }
         Json::Object(object)
     }

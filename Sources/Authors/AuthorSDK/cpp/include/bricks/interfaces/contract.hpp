@@ -382,6 +382,10 @@ struct CueDocument {
     std::optional<std::string> device{};
     /// For a device cue: what to change.
     std::optional<DeviceChange> change{};
+    /// For a bell: how often it is struck, 1 to 9; once where it is absent.
+    std::optional<std::int64_t> strokes{};
+    /// For a bell: in percent, 1 to 100; 100 where it is absent.
+    std::optional<std::int64_t> volume{};
 
     static constexpr std::size_t size_limit = 16384;
 
@@ -400,6 +404,12 @@ struct CueDocument {
         if (const Json &field = json["change"]; !field.is_null()) {
             result.change = DeviceChange::read(field, "change");
         }
+        if (const Json &field = json["strokes"]; !field.is_null()) {
+            result.strokes = detail::as_integer(field, document, "strokes");
+        }
+        if (const Json &field = json["volume"]; !field.is_null()) {
+            result.volume = detail::as_integer(field, document, "volume");
+        }
         return result;
     }
 
@@ -411,6 +421,8 @@ struct CueDocument {
         if (sound) members.emplace_back("sound", Json(*sound));
         if (device) members.emplace_back("device", Json(*device));
         if (change) members.emplace_back("change", change->json());
+        if (strokes) members.emplace_back("strokes", Json(*strokes));
+        if (volume) members.emplace_back("volume", Json(*volume));
         return Json(std::move(members));
     }
 };

@@ -27,7 +27,7 @@ public:
     /// The screen was popped or dismissed; its id is no longer valid.
     virtual void dismissed(const Call &call, ScreenId screen) = 0;
 
-    /// A cue that the module submitted is due; sent once, also after a restart.
+    /// A cue that the module submitted is due; sent once to each of the person's open sessions, also after a restart.
     virtual void cue_fired(const Call &call, const FiredCue & cue) = 0;
 
     /// The C functions of a session's class.

@@ -28,7 +28,7 @@ pub struct Table {
     pub visible: Option<unsafe extern "C" fn(*mut c_void, *const CallFrame, u64, i32) -> u32>,
     /// The screen was popped or dismissed; its id is no longer valid.
     pub dismissed: Option<unsafe extern "C" fn(*mut c_void, *const CallFrame, u64) -> u32>,
-    /// A cue that the module submitted is due; sent once, also after a restart.
+    /// A cue that the module submitted is due; sent once to each of the person's open sessions, also after a restart.
     pub cue_fired: Option<unsafe extern "C" fn(*mut c_void, *const CallFrame, *const c_char, u64) -> u32>,
 }
 
@@ -70,7 +70,7 @@ pub trait ScreenProvider: Session {
     /// - `screen`: The screen that is gone.
     fn dismissed(&mut self, call: &Call, screen: ScreenId) -> Result<()>;
 
-    /// A cue that the module submitted is due; sent once, also after a restart.
+    /// A cue that the module submitted is due; sent once to each of the person's open sessions, also after a restart.
     ///
     /// - `cue`: Which cue, and when it was due.
     fn cue_fired(&mut self, call: &Call, cue: FiredCue) -> Result<()>;
@@ -189,7 +189,7 @@ impl ScreenCaller<'_> {
         Ok(())
     }
 
-    /// A cue that the module submitted is due; sent once, also after a restart.
+    /// A cue that the module submitted is due; sent once to each of the person's open sessions, also after a restart.
     ///
     /// - `cue`: Which cue, and when it was due.
     pub fn cue_fired(&self, cue: &FiredCue) -> Result<()> {
