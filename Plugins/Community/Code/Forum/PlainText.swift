@@ -23,7 +23,7 @@ public enum PlainText {
     }
 
     /// A name on one line, with single spaces; otherwise like ``post(_:)``.
-    public static func name(_ text: String, field: String = "display name") throws(ForumError) -> String {
+    public static func name(_ text: String, field: String = "name") throws(ForumError) -> String {
         try bounded(text, field: field, limit: nameLimit, bytes: nameLimit * 16, keepsLines: false)
     }
 
