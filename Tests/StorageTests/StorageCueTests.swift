@@ -98,6 +98,10 @@ struct StorageCueTests {
             ("at", .mark("x", at: -1)), ("at", .mark("x", at: .max)), ("at", .mark("x", at: .min)),
             ("device", CueDocument(id: "x", at: 1, kind: "device")),
             ("device", CueDocument(id: "x", at: 1, kind: "device", device: "lamp")),
+            ("strokes", CueDocument(id: "x", at: 1, kind: "bell", strokes: 0)),
+            ("strokes", CueDocument(id: "x", at: 1, kind: "bell", strokes: 10)),
+            ("volume", CueDocument(id: "x", at: 1, kind: "bell", volume: 0)),
+            ("volume", CueDocument(id: "x", at: 1, kind: "bell", volume: 101)),
             ("brightness", .lamp("x", at: 1, brightness: 101)), ("brightness", .lamp("x", at: 1, brightness: -1)),
             ("id", .mark("good", at: 2)),
         ])

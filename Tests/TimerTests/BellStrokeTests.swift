@@ -19,7 +19,7 @@ struct BellStrokeTests {
         #expect(cues.map(\.id) == ["bell", "interval-1", "end"])
         #expect(cues.map(\.strokes) == [nil, 3, nil] && cues.map(\.volume) == [nil, 40, nil])
         #expect(try TimerSettings(document: settings.document) == settings)
-        // Usual values are not written, so that an earlier version reads it.
+        // The usual is not written, so that an earlier version reads it.
         #expect(TimerSettings.standard.document["intervalBells"] == ["kind": "none"])
     }
 
