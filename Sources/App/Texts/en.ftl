@@ -236,6 +236,7 @@ tabs-everything-is-deleted = Everything this browser has saved in the app is del
 tabs-erase-everything = Erase everything
 tabs-enjoy-your-meal = Enjoy your meal.
 tabs-is-noted = { $title } is noted.
+tabs-counts = { $title } counts.
 tabs-done = Done.
 tabs-search = Search
 tabs-is-not-available = It is not available.
@@ -750,6 +751,7 @@ playlists-add-to = Add to “{ $name }”
 
 content-in-the-player = In the player
 content-there-is-no-such-session = There is no such session.
+content-with-guide = with { $name }
 content-part-of-these-journeys = Part of these journeys
 content-you-may-also-like = You may also like
 content-this-session-is-for-subscribers = This session is for subscribers.

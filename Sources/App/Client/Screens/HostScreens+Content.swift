@@ -23,7 +23,9 @@ extension HostScreens {
                     } ?? []
                 },
                 ScreenPart("facts") { _ in [.column([.text(.text(session.subtitle), .h2), .row(facts(of: session))])] },
-                ScreenPart("description") { _ in [.text(.text(session.description))] },
+                ScreenPart("description") { _ in
+                    [.text(.text(session.description))] + (session.credit.map { [.text(.text($0), .caption)] } ?? [])
+                },
                 ScreenPart("actions") { _ in isLocked ? locked() : actions(of: session) },
                 ScreenPart("steps") { section in isLocked ? [] : steps(of: session, section) },
                 ScreenPart("journeys") { section in
@@ -101,7 +103,8 @@ extension HostScreens {
             session.facilitator.map { name in
                 [
                     View.button(
-                        .text("with \(name)"), event: .open, context: ["id": .text(HostRoute.facilitator(name).text)],
+                        .text(Texts.contentWithGuide(name: name)), event: .open,
+                        context: ["id": .text(HostRoute.facilitator(name).text)],
                         .borderless, id: "guide")
                 ]
             } ?? []

@@ -93,7 +93,7 @@ public final class ProfileCoordinator: BaseCoordinator {
             LinkQuestion.Confirmation(
                 Texts.tabsEraseEverythingSavedHere,
                 text: hasAccounts ? Texts.tabsEverythingIsDeletedUnless : Texts.tabsEverythingIsDeleted,
-                accept: Texts.tabsEraseEverything)
+                accept: Texts.tabsEraseEverything, isDestructive: true)
         ) { [weak self] accepts in
             if accepts { await self?.delegate?.eraseGuest() }
         }
@@ -146,7 +146,8 @@ public final class ActivityCoordinator: BaseCoordinator {
             "energy": activity.energy.map { .integer(Int64($0)) } ?? .null,
         ]
         context.personal.keep(PersonalRecord(.activityDone, id, at: context.milliseconds, value: value))
-        delegate?.show(BannerDocument(title: Texts.tabsDone, text: "\(activity.title) counts.", tone: "success"))
+        delegate?.show(
+            BannerDocument(title: Texts.tabsDone, text: Texts.tabsCounts(title: activity.title), tone: "success"))
         await place.navigation.reload()
         return true
     }
