@@ -8,6 +8,9 @@ struct PresetForm: Hashable {
     /// The names of the fields of the stage that is open.
     enum StageField: String, CaseIterable {
         case length, bells, everyMinutes, atMinutes, randomCount, endBell, pattern, breath
+
+        /// The fields of which a button chooses the value, so that the fields that belong to it can be shown.
+        static let choices: [StageField] = [.bells, .pattern]
     }
 
     /// A stage as it is typed.
@@ -43,6 +46,19 @@ struct PresetForm: Hashable {
             case .prepare: [.length]
             case .breathe: StageField.allCases
             case .sit, .walk, .rest: [.length, .bells, .everyMinutes, .atMinutes, .randomCount, .endBell]
+            }
+        }
+
+        /// The fields that apply to what is chosen in others.
+        var shownFields: [StageField] {
+            fields.filter { field in
+                switch field {
+                case .everyMinutes: choice(.bells) == "every"
+                case .atMinutes: choice(.bells) == "at"
+                case .randomCount: choice(.bells) == "random"
+                case .breath: choice(.pattern) == Pattern.own.rawValue
+                default: true
+                }
             }
         }
 
@@ -116,7 +132,7 @@ struct PresetForm: Hashable {
         guard let shown = index(context["shown"]) else { return }
         for field in stages[shown].fields {
             guard let value = context[field.rawValue], !value.isNull else { continue }
-            stages[shown].values[field] = value
+            stages[shown].values[field] = StageField.choices.contains(field) ? FormValue.choice(value) : value
         }
     }
 
