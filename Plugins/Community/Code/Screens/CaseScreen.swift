@@ -110,8 +110,8 @@ enum CaseScreen {
                     options: silences.map { (.text(Texts.caseDays(count: $0)), String($0)) }, style: .chips, id: "days")
             )
             buttons = [
-                act(.dismiss, Texts.caseNoViolation), act(.remove, Texts.caseRemove), act(.warn, Texts.caseWarn),
-                act(.silence, Texts.caseRemoveAndSilence),
+                act(.dismiss, Texts.caseNoViolation), act(.warn, Texts.caseWarn),
+                act(.remove, Texts.caseRemove).destructive(), act(.silence, Texts.caseRemoveAndSilence).destructive(),
             ]
         case .appealed: buttons = [act(.uphold, Texts.caseUphold), act(.overturn, Texts.caseOverturn)]
         case .decided where ["remove", "silence"].contains(detail.summary.decision):
