@@ -38,6 +38,9 @@ struct EraseTests {
         let screen = try question(tab)
         let text = try tab.surface(screen).text
         #expect(text.contains("7 records go") && text.contains("This can’t be undone."), "\(text)")
+        // Both look like what they are.
+        #expect(try tab.surface(Tab.screen).component("ask-erase")?["purpose"] == "danger")
+        #expect(try tab.surface(screen).component("erase-confirmed")?["purpose"] == "danger")
         try tab.press("erase-keep", on: screen)
         #expect(try stage.module.store.records(user: "ada") == 7)
         // Nothing but the screen that asks can erase.

@@ -114,7 +114,9 @@ struct HealthUserDataTests {
         let today = CalendarDay(number: 20_578)
         let screen = try store.overview(user: "ada", days: 7, today: today, wording: .plain)
         #expect(screen.usage?.records == 5 && screen.usage?.limit == 5)
-        #expect(Wording.plain.usage(5, of: 5).hasPrefix("You use 5 of 5 records"))
+        #expect(Wording.plain.usage(5, of: 5)?.contains("you use 5 of 5 records") == true)
+        #expect(Wording.plain.usage(899_999, of: 1_000_000) == nil)
+        #expect(Wording.plain.usage(900_000, of: 1_000_000)?.contains("900,000 of 1,000,000 records") == true)
     }
 
     @Test("A file that is full refuses imports, keeps what is there, and has room again when somebody is erased")

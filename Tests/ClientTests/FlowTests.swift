@@ -5,6 +5,7 @@ import JSONText
 import ModuleInterfaces
 import Settings
 import Storage
+import Surfaces
 import Testing
 
 @testable import Client
@@ -218,6 +219,20 @@ struct FlowTests {
         try await app.press("hide-month")
         #expect(!app.screen.contains("A month of Hushfold"))
         #expect(app.personal.settings()["offerIdsToHide"] == ["month"])
+    }
+
+    @Test("Of several offers one is the main action")
+    func mainOffer() async throws {
+        let app = await meditation()
+        try await app.open("test://subscription")
+        var kinds: [String: ButtonVariant] = [:]
+        let surface = try #require(app.page.modal.flatMap(app.app.face.screens.surface))
+        try surface.resolve(app.app.environment).visit { node in
+            guard case .button(let button) = node.content, node.address.component.hasPrefix("buy-") else { return true }
+            kinds[node.address.component] = button.variant
+            return true
+        }
+        #expect(kinds.count > 1 && kinds.values.count { $0 == .primary } == 1, "\(kinds)")
     }
 
     @Test("The light version has no offers; without locked states nothing is locked")

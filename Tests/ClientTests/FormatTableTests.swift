@@ -1,5 +1,6 @@
 import Content
 import Core
+import Formats
 import Foundation
 import JSONText
 import ModuleInterfaces
@@ -50,6 +51,16 @@ struct FormatTableTests {
         for screen in shown { #expect(plain(screen).contains("\"\(time)\""), "\(screen)") }
         // The fake of the history counts from the first instant of 1970.
         #expect(screens.history().components.text.contains(" · \(first)\""))
+    }
+
+    @Test(
+        "A time of day that is the same everywhere is written as the person’s language writes times",
+        arguments: [("en-GB", "7:30"), ("en-US", "7:30 AM"), ("de-DE", "7:30")])
+    func times(locale: String, time: String) {
+        let format = PersonFormat(locale: locale, timeZone: TimeZone(secondsFromGMT: -18_000) ?? .gmt)
+        #expect(plain(format.time(minute: 450)).hasSuffix(time))
+        #expect(format.time(minute: -1) == format.time(minute: 0))
+        #expect(format.time(minute: .max) == format.time(minute: 1_439))
     }
 
     @Test("A length of time is told alike for a session, a step and a sitting, and half a minute is no minute")

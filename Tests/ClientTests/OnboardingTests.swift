@@ -394,11 +394,11 @@ struct OnboardingTests {
         #expect(app.screen.contains("Choose a time."))
         try await app.press("reminder-add", ["time": "07:30"])
         #expect(app.accounts.reminders() == [Reminder(minute: 450)])
-        #expect(app.screen.contains("07:30") && app.screen.contains("Every day"))
+        #expect(app.screen.contains("7:30") && app.screen.contains("Every day"))
         try await app.press("remove-450")
         #expect(app.accounts.reminders().isEmpty)
         await app.app.takeOffer(ofBanner: try #require(app.page.banner).number)
         #expect(app.accounts.reminders() == [Reminder(minute: 450)])
-        #expect(app.screen.contains("07:30"))
+        #expect(app.screen.contains("7:30"))
     }
 }

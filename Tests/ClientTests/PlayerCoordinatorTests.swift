@@ -389,7 +389,13 @@ struct PlayerCoordinatorTests {
         #expect(app.page.player?.sound?.id == "rain" && app.page.player?.ducksOthers == true)
         #expect(abs(player.soundVolume - 0.4) < 0.001 && player.rate == 1.25 && player.stopsAtEnd)
         let text = try #require(app.app.face.screens.surface(screen)).resolve(app.app.environment).json.text
-        for words in ["✓ Rain", "40 %", "✓ 1¼×", "✓ Stop"] { #expect(text.contains(words)) }
+        for words in ["Rain", "40 %", "1¼×", "Stop"] { #expect(text.contains(words)) }
+        var chosen: [String] = []
+        try #require(app.app.face.screens.surface(screen)).resolve(app.app.environment).visit { node in
+            if case .button(let button) = node.content, button.isOn == true { chosen.append(node.address.component) }
+            return true
+        }
+        #expect(Set(chosen) == ["sound-rain", "rate-1.25", "stop-yes", "quality-0"])
         #expect(!text.contains("Apply"))
         try await app.app.act(on: screen.description, component: "sound-none", fields: [])
         #expect(app.page.player?.sound == nil)

@@ -164,6 +164,10 @@ struct SessionTests {
         ann.put("Something else", at: "/draft", on: edit)
         try ann.press("Delete this \(kind)", on: edit)
         #expect(try ann.text(edit).contains("Delete this \(kind) for good?"))
+        // It looks like what it is, and what keeps the post does not.
+        let surface = try ann.surface(edit)
+        #expect(surface.component("delete-confirmed")?["purpose"] == "danger")
+        #expect(surface.component("keep")?["purpose"] == nil)
         #expect(try ann.surface(edit).data["draft"] == "Something else")
         try ann.press("Keep it", on: edit)
         #expect(try !ann.text(edit).contains("for good"))
@@ -200,11 +204,20 @@ struct SessionTests {
         #expect(try !ann.text(report).lowercased().contains("moderator"))
     }
 
-    @Test("A channel says how much of their quota a person has used")
+    @Test("A channel says how much a person may still write once that is little, and counts nothing before")
     func usage() throws {
         let (_, ann) = try start()
         let channel = try ann.open("General")
-        #expect(try ann.text(channel).contains("0 of 200 posts today, 0 of 10000 in total"))
+        let text = try ann.text(channel)
+        #expect(text.contains("Everybody in this community can read it.") && !text.contains("more post"))
+        #expect(!text.contains("200") && !text.contains("10000") && !text.contains("2000"))
+        func usage(_ today: Int, _ total: Int) -> PostUsage {
+            PostUsage(today: today, perDay: 200, total: total, limit: 10_000, silencedUntil: nil)
+        }
+        #expect(usage(179, 9_899).fewLeftToday == nil && usage(179, 9_899).fewLeft == nil)
+        #expect(usage(180, 9_900).fewLeftToday == 20 && usage(180, 9_900).fewLeft == 100)
+        #expect(usage(300, 10_001).fewLeftToday == 0 && usage(300, 10_001).fewLeft == 0)
+        #expect(Texts.channelPostsLeftToday(count: 1) == "You can write one more post today.")
     }
 
     @Test("Older posts are a page further")

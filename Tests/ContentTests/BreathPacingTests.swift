@@ -74,6 +74,14 @@ struct BreathPacingTests {
         }
     }
 
+    @Test("Every session that ships with the synthetic voice says so", arguments: ContentShippedTests.names)
+    func credited(name: String) {
+        for session in ContentShippedTests.pack(name).pack.sessions {
+            let isSpoken = session.steps.contains { $0.voice != nil }
+            #expect(isSpoken == (session.credit?.contains("computer-generated voice") == true), "\(session.id)")
+        }
+    }
+
     @Test("Every session that ships sounds, but those that are read", arguments: ContentShippedTests.names)
     func sounding(name: String) {
         for session in ContentShippedTests.pack(name).pack.sessions {

@@ -60,6 +60,14 @@ struct CatalogTests {
                 "action": ["event": ["name": "import", "context": ["kind": "health"]]],
             ],
             ["id": "a", "component": "Hologram", "fallback": "b", "anything": [1, 2]],
+            [
+                "id": "a", "component": "Button", "child": "b", "action": ["event": ["name": "erase"]],
+                "purpose": "danger",
+            ],
+            [
+                "id": "a", "component": "Button", "child": "b", "action": ["event": ["name": "choose"]],
+                "purpose": "choice", "isOn": ["path": "/on"],
+            ],
         ] as [JSON])
     func valid(_ component: JSON) throws {
         #expect(try violations(component) == [])
@@ -93,6 +101,16 @@ struct CatalogTests {
     func unknownMember() throws {
         let found = try violations(["id": "a", "component": "Badge", "text": "New", "colour": "red"])
         #expect(found.contains { $0.contains("colour") }, "\(found)")
+    }
+
+    @Test(
+        "A module's button has no part that only the host's own screens have", arguments: ["passkey", "file", "toggle"])
+    func purposes(_ purpose: String) throws {
+        let button: JSON = [
+            "id": "a", "component": "Button", "child": "b", "action": ["event": ["name": "x"]],
+            "purpose": .string(purpose),
+        ]
+        #expect(try !violations(button).isEmpty)
     }
 
     @Test("A point of a chart has a value, or a beginning and an end")

@@ -1,3 +1,4 @@
+import Foundation
 import JSONText
 import SurfaceMessages
 import Testing
@@ -32,6 +33,49 @@ struct RowLayoutTests {
         #expect(narrow.lines.contains { $0.contains("✉ Account") && $0.contains("›") && !$0.contains("example") })
         let layer = try #require(narrow.app.active)
         #expect(layer.layout.lines.allSatisfy { $0.width <= layer.width })
+    }
+
+    @Test("What destroys something has a sign of its own, which colours only repeat")
+    func danger() throws {
+        let view = View.row([
+            .button("Keep", event: "keep", id: "k"), .button("Erase", event: "erase", id: "e").destructive(),
+        ])
+        let paper = try AppOnPaper(view, rows: 20, columns: 60)
+        #expect(paper.text.contains("[ Keep ]  [! Erase ]"))
+    }
+
+    @Test("The values of rows below each other stand in one column, whatever is before them", arguments: [80, 40])
+    func columns(_ columns: Int) throws {
+        func row(_ name: String, _ value: String) -> View { .row([.text(.text(name)).weight(1), .text(.text(value))]) }
+        func entry(_ icon: String, _ name: String, _ value: String) -> View {
+            View.button(
+                .row([.icon(.text(icon)), .text(.text(name)).weight(1), .text(.text(value), .caption)]), event: "open",
+                .borderless, id: name
+            ).purpose("entry").label(.text(name)).description(.text(value))
+        }
+        let view = View.column([
+            row("Sleep", "7 hours"), row("Resting heart rate", "58"), .divider, row("Steps", "8,432"),
+            .text("Others", .h3), entry("mail", "Account", "ann@b.example"), entry("settings", "Look", "dark"),
+        ])
+        let lines = try AppOnPaper(view, rows: 30, columns: columns).lines
+        func place(_ value: String) -> Int? {
+            lines.compactMap { line in
+                line.range(of: value).map { line.distance(from: line.startIndex, to: $0.lowerBound) }
+            }
+            .first
+        }
+        #expect(Set([place("7 hours"), place("58"), place("8,432")]).count == 1)
+        #expect(place("ann@b") == place("dark") && place("dark") != nil)
+    }
+
+    @Test("A list whose items have numbers has no bullets beside them")
+    func numbers() throws {
+        let view = View.list([
+            .text("1. Open the app."), .row([.badge("2"), .text("Press the picture.").weight(1)]), .text("Breathe."),
+        ])
+        let lines = try AppOnPaper(view, rows: 20, columns: 60).lines.map { $0.trimmingPrefix(while: \.isWhitespace) }
+        #expect(lines.contains { $0.hasPrefix("1. Open") } && lines.contains { $0.hasPrefix("‹2›") })
+        #expect(lines.contains { $0.hasPrefix("• Breathe.") })
     }
 
     @Test("A press on a switch is sent at once, like that of any button")

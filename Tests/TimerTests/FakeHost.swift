@@ -17,6 +17,7 @@ final class FakeHost: HostDouble, CoreProvider, SurfaceProvider, NavigationProvi
     private(set) var submissions: [String] = []
     private(set) var dismissed: [ScreenID] = []
     private(set) var pushed: [String: ScreenID] = [:]
+    private(set) var titles: [ScreenID: String] = [:]
     private let surfaces = FakeSurfaces()
     private let table = HostTable()
     /// The host as the module sees it.
@@ -39,20 +40,28 @@ final class FakeHost: HostDouble, CoreProvider, SurfaceProvider, NavigationProvi
 
     func surface(_ screen: ScreenID) throws -> FakeSurface { try surfaces.surface(screen, of: session) }
 
-    func log(_ call: Call, level: LogLevel, message: String) {}
+    /// The messages that were logged as warnings or worse.
+    private(set) var warnings: [String] = []
+    /// The screens that the person has left.
+    var left: Set<ScreenID> = []
+
+    func log(_ call: Call, level: LogLevel, message: String) {
+        if level.rawValue >= LogLevel.warning.rawValue { warnings.append(message) }
+    }
     func progress(_ call: Call, request: UInt64, fraction: Double, message: String?) {}
     func now(_ call: Call) -> Int64 { time }
     func localDay(_ call: Call, milliseconds: Int64) -> (day: String, offsetSeconds: Int32) { ("1970-01-01", 0) }
     func context(_ call: Call, key: String) throws(CallFailure) -> JSON { throw CallFailure(.notFound) }
 
     func send(_ call: Call, screen: ScreenID, messages: JSON) throws(CallFailure) {
+        guard !left.contains(screen) else { throw CallFailure(.badHandle, "There is no such screen.") }
         try surfaces.send(call, screen: screen, messages: messages)
     }
 
     func push(_ call: Call, stack: StackID, screen: ScreenID, title: String, route: String) { pushed[route] = screen }
     func present(_ call: Call, screen: ScreenID, title: String, route: String) { pushed[route] = screen }
     func dismiss(_ call: Call, screen: ScreenID) { dismissed.append(screen) }
-    func setTitle(_ call: Call, screen: ScreenID, title: String) {}
+    func setTitle(_ call: Call, screen: ScreenID, title: String) { titles[screen] = title }
     func openLink(_ call: Call, url: String) {}
     func banner(_ call: Call, banner: BannerDocument) {}
 

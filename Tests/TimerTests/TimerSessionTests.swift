@@ -122,6 +122,87 @@ final class TimerSessionTests {
         #expect(try !session.keeper.current().isGoingOn)
     }
 
+    /// Opens a screen by its route, as the app does for an address.
+    private func open(_ route: String) throws -> ScreenID {
+        try ask { session.restore($0, screen: link, route: route) }
+        return link
+    }
+
+    @Test(
+        "A screen that is opened by its address has its own title",
+        arguments: [
+            ("timer", "Timer"), ("settings", "Timer settings"), ("history", "Your sittings"), ("presets", "Presets"),
+            ("presets/box", "Preset"), ("presets/new", "Preset"), ("streak", "Streak and badges"),
+            ("sitting", "Sitting"),
+        ])
+    func titles(_ route: String, _ title: String) throws {
+        let screen = try open(route)
+        #expect(host.titles[screen] == title)
+    }
+
+    @Test("The form has the fields of the bells that are chosen and no others, and keeps what was typed meanwhile")
+    func bells() throws {
+        let screen = try open("settings")
+        let fields = ["everyMinutes", "atMinutes", "randomCount"]
+        func shown() throws -> [String] {
+            let surface = try host.surface(screen)
+            return fields.filter { surface.component($0) != nil }
+        }
+        #expect(try shown() == [])
+        for (choice, field) in [("every", "everyMinutes"), ("at", "atMinutes"), ("random", "randomCount")] {
+            var action = try #require(try host.surface(screen).action("bells-\(choice)"))
+            action.context = Self.with(action.context, ["length": "33", field: "4"])
+            try ask { session.action($0, screen: screen, action: action) }
+            #expect(try shown() == [field])
+            let surface = try host.surface(screen)
+            #expect(surface.component("bells-\(choice)")?["isOn"] == true)
+            #expect(surface.component("bells-none")?["isOn"] == false)
+            #expect(surface.data["form"]?["length"] == "33")
+            // The form sends the fields that are shown, and which bells these are.
+            let context = try #require(surface.action("save")?.context.object)
+            #expect(context["bells"] == .string(choice) && fields.filter { context[$0] != nil } == [field])
+        }
+        try press("bells-none", on: screen)
+        #expect(try shown() == [])
+    }
+
+    @Test("A stage of a preset has the fields of its bells and of its breath alone")
+    func stage() throws {
+        let screen = try open("presets/box")
+        try press("stage-1", on: screen)
+        func has(_ field: String) throws -> Bool { try host.surface(screen).component("stage-\(field)") != nil }
+        #expect(try !has("everyMinutes") && !has("atMinutes") && !has("randomCount") && !has("breath"))
+        try press("bells-at", on: screen)
+        #expect(try has("atMinutes") && !has("everyMinutes") && !has("breath"))
+        try press("pattern-own", on: screen)
+        #expect(try has("breath") && has("atMinutes"))
+    }
+
+    @Test("Deleting stands apart and looks like what it is")
+    func deletion() throws {
+        let screen = try open("presets/box")
+        #expect(try host.surface(screen).component("delete")?["purpose"] == "danger")
+        #expect(try host.surface(screen).component("save")?["purpose"] == nil)
+    }
+
+    @Test("A screen that the person has left while its sitting ended is given up without a warning")
+    func leftScreen() throws {
+        let screen = try timer()
+        try press("preset-5", on: screen)
+        host.left = [screen]
+        host.time += 3_600_000
+        try session.changed()
+        #expect(session.screens[screen] == nil)
+        #expect(!host.warnings.contains { $0.contains("was not brought up to date") }, "\(host.warnings)")
+        #expect(try !session.keeper.current().isGoingOn)
+    }
+
+    private static func with(_ context: JSON, _ values: JSONObject) -> JSON {
+        var object = context.object ?? [:]
+        for (name, value) in values.members { object[name] = value }
+        return .object(object)
+    }
+
     @Test("A link to a preset that is not there fails, and nothing is ended")
     func absent() throws {
         let screen = try timer()

@@ -46,6 +46,25 @@ struct RowTests {
         #expect(!html.contains("setting-message"))
     }
 
+    @Test("What destroys something is told from other buttons, in a screen and in a dialog")
+    func danger() throws {
+        #expect(
+            try html(.button("Erase", event: "erase", id: "e").destructive()).contains(
+                "class=\"button default danger\""))
+        let screen = try HTMLFixtures.surface("s", .text("Home"), data: [:])
+        var page = try HTMLFixtures.page("Home", "home", screen)
+        let effect = PageModel.Control.Effect.link("/")
+        page.modal = PageModel.Modal(
+            title: "Erase everything?", content: [],
+            controls: [
+                PageModel.Control(title: "Erase", effect: effect, isDestructive: true),
+                PageModel.Control(title: "Cancel", effect: effect),
+            ])
+        let text = String(decoding: PageRenderer().render(page), as: UTF8.self)
+        #expect(text.contains("<a class=\"button danger\" href=\"/\">Erase</a>"))
+        #expect(text.contains("<a class=\"button\" href=\"/\">Cancel</a>") && !text.contains("button primary"))
+    }
+
     @Test("Every purpose of a button has its look in the sheet")
     func sheet() {
         for name in ["toggle", "choice", "entry", "danger"] {

@@ -23,7 +23,7 @@ amount-steps =
         [one] 1 step
        *[other] { $number } steps
     }
-amount-usage = You use { $used } of { $room }, about { NUMBER($megabytes) } of { NUMBER($limit) } MB.
+amount-usage = There is little room left: you use { $used } of { $room }, about { $megabytes } of { $limit } MB.
 amount-today = Today
 amount-yesterday = Yesterday
 amount-today-so-far = Today so far
@@ -299,7 +299,6 @@ days-days =
         [one] { $count } day
        *[other] { $count } days
     }
-days-shown-now = { $name }, shown now
 
 ## Failure
 

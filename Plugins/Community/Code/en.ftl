@@ -98,8 +98,8 @@ problem-post-was-written-by-somebody = Post { NUMBER($id) } was written by someb
 problem-no-reaction = There is no reaction '{ $name }'; the reactions are { $reactions }.
 problem-the-place-to-go-on = The place to go on from is none that this forum gave.
 problem-too-many-posts-in-a = Too many posts in a short time; the next is taken in { NUMBER($retryAfter) } milliseconds.
-problem-you-have-written-posts-in = You have written { NUMBER($limit) } posts in the last 24 hours, which is the limit.
-problem-you-have-posts-here-which = You have { NUMBER($limit) } posts here, which is the limit.
+problem-you-have-written-posts-in = You have written as many posts as you can in 24 hours.
+problem-you-have-posts-here-which = You can’t keep more posts here.
 problem-you-hide-which-is = You have hidden { NUMBER($limit) } of these, which is the limit.
 problem-you-cannot-block-yourself = You cannot block yourself.
 problem-this-thread-is-locked = This thread is locked.
@@ -198,8 +198,19 @@ channel-your-first-posts-wait =
         [one] Your first post waits until a moderator has read it.
        *[other] Your first { $count } posts wait until a moderator has read them.
     }
-channel-everybody-in-this-community-can = Everybody in this community can read it. Up to { NUMBER($postLimit) } characters.
-channel-you-have-written-of-posts = You have written { NUMBER($today) } of { NUMBER($perDay) } posts today, { NUMBER($total) } of { NUMBER($limit) } in total.
+channel-everybody-in-this-community-can = Everybody in this community can read it.
+channel-posts-left-today =
+    { $count ->
+        [0] You’ve written as many posts as you can in a day. Come back tomorrow.
+        [one] You can write one more post today.
+       *[other] You can write { $count } more posts today.
+    }
+channel-posts-left =
+    { $count ->
+        [0] You can’t keep more posts here. Delete some to write new ones.
+        [one] You can keep one more post here. Delete some to make room.
+       *[other] You can keep { $count } more posts here. Delete some to make room.
+    }
 channel-post = Post
 channel-posts-newest-first = Posts, newest first
 channel-older-posts = Older posts

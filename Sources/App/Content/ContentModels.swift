@@ -45,6 +45,8 @@ public struct ContentSession: Sendable, Hashable, Identifiable {
     public var tags: [String]
     /// The name of the person who guides it, up to 100 characters; nil for nobody.
     public var facilitator: String?
+    /// Whose voice and sounds it has, such as that the voice is synthetic, up to 300 characters; nil where nothing is said.
+    public var credit: String?
     /// The picture on its cards and its screen; nil for none.
     public var image: ContentImage?
     /// Whether the pack puts it forward; see ``ContentPack/featuredSessions``.

@@ -347,6 +347,7 @@ struct ContentReader {
             tags.append(tag)
         }
         let facilitator = fields.optionalText("facilitator", atMost: 100, &problems)
+        let credit = fields.optionalProse("credit", atMost: 300, &problems)
         let dayPart = fields.optionalChoice("dayPart", DayPart.self, &problems)
         let image = image(&fields)
         let isFeatured = fields.flag("featured", &problems)
@@ -364,7 +365,8 @@ struct ContentReader {
         let mixed = track.map { _ in ContentMedia(kind: .audio, sources: [Self.source(of: id)], captions: []) }
         return ContentSession(
             id: id, title: title, subtitle: subtitle, description: description, kind: kind, durationSeconds: duration,
-            category: category, subcategory: subcategory, tags: tags, facilitator: facilitator, image: image,
+            category: category, subcategory: subcategory, tags: tags, facilitator: facilitator, credit: credit,
+            image: image,
             isFeatured: isFeatured, isLocked: isLocked, steps: steps, media: recording ?? mixed,
             track: track, dayPart: dayPart)
     }

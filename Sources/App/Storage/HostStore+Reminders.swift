@@ -15,7 +15,15 @@ public struct Reminder: Sendable, Hashable {
         self.days = days
     }
 
-    /// As a clock shows it: `07:30`.
+    /// Makes a reminder for every day from what ``time`` gives; nil from anything else.
+    public init?(time: String) {
+        guard let match = time.wholeMatch(of: /([01][0-9]|2[0-3]):([0-5][0-9])/), let hours = Int(match.1),
+            let minutes = Int(match.2)
+        else { return nil }
+        self.init(minute: hours * 60 + minutes)
+    }
+
+    /// The time of day in the same form everywhere, such as `07:30`; a person reads it as their language writes times.
     public var time: String {
         func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
         return "\(two(minute / 60)):\(two(minute % 60))"

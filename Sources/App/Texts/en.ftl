@@ -236,6 +236,7 @@ tabs-everything-is-deleted = Everything this browser has saved in the app is del
 tabs-erase-everything = Erase everything
 tabs-enjoy-your-meal = Enjoy your meal.
 tabs-is-noted = { $title } is noted.
+tabs-counts = { $title } counts.
 tabs-done = Done.
 tabs-counts = { $title } counts.
 tabs-search = Search
@@ -474,7 +475,6 @@ offers-not-found = Not found
 plans-all-events = All events
 plans-meal-plan = Meal plan
 plans-all-activities = All activities
-plans-with-host = with { $name }
 # Below the number of the last seven days, as are the next two.
 plans-week-activities =
     { $count ->

@@ -47,7 +47,14 @@ public struct View: Sendable {
         return with("accessibility", .object(attributes))
     }
 
-    /// The same view with a purpose, which only the host's own screens can give: no catalogue has it.
+    /// The same button, drawn as one that destroys something for good.
+    public consuming func destructive() -> View { with("purpose", "danger") }
+
+    /// The same button, drawn as one of several values; it shows whether its own holds.
+    public consuming func choosing(isOn: Dynamic) -> View { with("purpose", "choice").with("isOn", isOn.json) }
+
+    /// The same view with a purpose. Of these the catalogue has `danger` and `choice` of buttons; only the host's own screens can
+    /// give the others.
     package consuming func purpose(_ purpose: String) -> View { with("purpose", .string(purpose)) }
 
     /// The same button showing whether what it switches or chooses holds; only with a purpose does it count.

@@ -11,7 +11,11 @@ public struct PersonFormat: Sendable, Hashable {
     ///
     /// - Parameter locale: a BCP 47 tag, such as `en-GB`.
     public init(locale: String, timeZone: TimeZone) {
-        self.locale = Locale(identifier: locale)
+        self.init(locale: Locale(identifier: locale), timeZone: timeZone)
+    }
+
+    private init(locale: Locale, timeZone: TimeZone) {
+        self.locale = locale
         self.timeZone = timeZone
     }
 
@@ -20,6 +24,14 @@ public struct PersonFormat: Sendable, Hashable {
 
     /// The time of day of an instant, such as `17:07`.
     public func time(_ instant: Date) -> String { instant.formatted(style(.omitted, .shortened)) }
+
+    /// A time of day that is the same in each time zone, such as `17:07`.
+    ///
+    /// - Parameter minute: the minute of the day, 0 to 1439; another counts as the nearest of these.
+    public func time(minute: Int) -> String {
+        let seconds = min(max(minute, 0), 1_439) * 60
+        return PersonFormat(locale: locale, timeZone: .gmt).time(Date(timeIntervalSince1970: Double(seconds)))
+    }
 
     /// The day and the time of an instant, such as `23 November 2026, 17:07`.
     public func dateAndTime(_ instant: Date) -> String { "\(date(instant)), \(time(instant))" }

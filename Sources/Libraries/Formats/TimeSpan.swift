@@ -25,10 +25,11 @@ public enum TimeSpan {
         return parts.joined(separator: " ")
     }
 
-    /// A place in a recording, or its length, such as `1:05`; from 0:00 to a day.
+    /// A place in a recording, its length or what is left of a time, such as `1:05`, with hours `1:30:05`; from 0:00 to a day.
     public static func clock(_ seconds: Double) -> String {
+        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
         let whole = seconds.isNaN ? 0 : Int(min(max(seconds, 0), 86_400))
-        let rest = whole % 60
-        return "\(whole / 60):\(rest < 10 ? "0" : "")\(rest)"
+        let (hours, minutes, rest) = (whole / 3_600, whole / 60 % 60, two(whole % 60))
+        return hours > 0 ? "\(hours):\(two(minutes)):\(rest)" : "\(minutes):\(rest)"
     }
 }

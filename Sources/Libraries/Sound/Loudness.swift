@@ -66,37 +66,16 @@ public struct Loudness: Sendable {
     /// The true peak in dBTP; negative infinity for silence.
     public var truePeak: Double { 20 * log10(Double(peak)) }
 
-    // MARK: The true peak: four times as many samples, where one is high enough to matter
-
-    private static let half = 12
-    private static let phases: [[Float]] = (1..<4).map { phase in
-        (0..<2 * half).map { tap in
-            let distance = Double(tap - half + 1) - Double(phase) / 4
-            let turn = Double.pi * distance
-            let window = 0.5 + 0.5 * cos(.pi * distance / Double(half))
-            return Float(sin(turn) / turn * window)
-        }
-    }
-
     private mutating func measurePeak(_ samples: [Float]) {
         let all = tail + samples
-        let (half, phases) = (Self.half, Self.phases)
+        let half = TruePeak.half
         let frames = all.count / 2
         guard frames > 2 * half else {
             tail = all
             return
         }
         for frame in half - 1..<frames - half {
-            for channel in 0..<2 {
-                let here = abs(all[frame * 2 + channel])
-                peak = max(peak, here)
-                guard max(here, abs(all[frame * 2 + 2 + channel])) > peak * 0.6 else { continue }
-                for weights in phases {
-                    var value: Float = 0
-                    for tap in 0..<2 * half { value += weights[tap] * all[(frame - half + 1 + tap) * 2 + channel] }
-                    peak = max(peak, abs(value))
-                }
-            }
+            peak = max(peak, TruePeak.of(all, at: frame, above: peak * 0.6))
         }
         tail = Array(all[((frames - 2 * half + 1) * 2)...])
     }

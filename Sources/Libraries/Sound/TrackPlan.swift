@@ -68,8 +68,8 @@ public struct TrackPlan: Sendable, Hashable {
     public var layers: [Layer]
     /// The sounds that are heard once.
     public var strokes: [Stroke]
-    /// The integrated loudness of the whole track, in LUFS. The true peak is held to ``ceiling``, even where the track then
-    /// stays below this loudness.
+    /// The integrated loudness of the whole track, in LUFS. Peaks above ``ceiling`` are held down; where they would have to be
+    /// by more than 12 decibels, the track stays below this loudness.
     public var loudness: Double
 
     /// The loudness of programmes by EBU R 128, in LUFS.

@@ -3,8 +3,9 @@ import Foundation
 
 /// Renders a plan to a file, as Opus in Ogg.
 ///
-/// The mix is made twice: once to measure it, and once to write it at its loudness. Rendering takes a few
-/// megabytes of memory however long the track is.
+/// The mix is made twice: once to measure it, and once to write it at its loudness. Where its peaks would then be too high, it
+/// is made a third time between these, to measure it with its peaks held down. Rendering takes a few megabytes of memory
+/// however long the track is.
 public struct TrackRenderer: Sendable {
     /// The measures of a track, before it was encoded.
     public struct Result: Sendable, Hashable {
@@ -38,23 +39,48 @@ public struct TrackRenderer: Sendable {
             guard !isCancelled() else { throw .cancelled }
             meter.take(part)
         }
-        let gain = Self.gain(meter, to: plan.loudness)
         let writer = try Writer(path)
-        mixer = try TrackMixer(plan, gains: gains)
-        while var part = try mixer.next() {
-            guard !isCancelled() else { throw .cancelled }
-            for index in part.indices { part[index] *= Float(gain) }
+        var result = Loudness()
+        let gain = Self.gain(meter, to: plan.loudness)
+        let isHeld = meter.truePeak + gain > TrackPlan.ceiling
+        var missing = 0.0
+        if isHeld {
+            var held = Loudness()
+            try Self.mix(plan, gains, gain, isHeld: true, isCancelled) { part throws(SoundProblem) in held.take(part) }
+            // The loudness that is lost with the peaks is made up for, which loses little of itself.
+            missing = min(Self.maximumHeld, max(0, plan.loudness - (held.integrated ?? plan.loudness)))
+        }
+        try Self.mix(plan, gains, gain + missing, isHeld: isHeld, isCancelled) { part throws(SoundProblem) in
+            result.take(part)
             try writer.write(part)
         }
         try writer.finish()
-        let decibels = 20 * log10(gain)
-        return Result(loudness: meter.integrated.map { $0 + decibels }, truePeak: meter.truePeak + decibels)
+        return Result(loudness: result.integrated, truePeak: result.truePeak)
     }
 
-    /// The factor that brings the mix to a loudness, and keeps its peaks below the ceiling.
+    /// Maximum of decibels by which a peak is held down: a bell that is struck in silence keeps its sound.
+    private static let maximumHeld = 12.0
+
+    /// The decibels that bring the mix to a loudness, with peaks that can be held below the ceiling.
     private static func gain(_ meter: Loudness, to loudness: Double) -> Double {
-        guard let measured = meter.integrated, meter.truePeak.isFinite else { return 1 }
-        return pow(10, min(loudness - measured, TrackPlan.ceiling - meter.truePeak) / 20)
+        guard let measured = meter.integrated, meter.truePeak.isFinite else { return 0 }
+        return min(loudness - measured, TrackPlan.ceiling - meter.truePeak + maximumHeld)
+    }
+
+    /// Makes the mix at a gain in decibels, a part at a time.
+    private static func mix(
+        _ plan: TrackPlan, _ gains: [String: Double], _ gain: Double, isHeld: Bool, _ isCancelled: () -> Bool,
+        _ take: ([Float]) throws(SoundProblem) -> Void
+    ) throws(SoundProblem) {
+        var mixer = try TrackMixer(plan, gains: gains)
+        var limiter = PeakLimiter(ceiling: TrackPlan.ceiling)
+        let factor = Float(pow(10, gain / 20))
+        while var part = try mixer.next() {
+            guard !isCancelled() else { throw .cancelled }
+            for index in part.indices { part[index] *= factor }
+            try take(isHeld ? limiter.pass(part) : part)
+        }
+        if isHeld { try take(limiter.finish()) }
     }
 
     /// The factors of all parts; each file is measured once for each gain.

@@ -58,12 +58,12 @@ struct HandoverNoticeTests {
             // The page has not asked for its next one yet.
             try Self.remind(visitor, of: "07:30", app)
             try visitor.open()
-            #expect(visitor.text.contains("It’s 07:30."))
+            #expect(visitor.text.contains("It’s 7:30\u{202F}AM."))
 
             let stream = try HandoverTests.listen(visitor, try Self.events(visitor), cookie: visitor.cookie)
             #expect(HandoverTests.text(stream.read(until: "\r\n\r\n")).hasPrefix("HTTP/1.1 200"))
             try Self.remind(visitor, of: "08:15", app)
-            try Self.hear("It’s 08:15.", stream, visitor)
+            try Self.hear("It’s 8:15\u{202F}AM.", stream, visitor)
 
             // Somebody does something on the same screen in another window.
             let other = Self.window(beside: visitor, app)

@@ -38,6 +38,20 @@ struct NoSessionTests {
         }
     }
 
+    @Test(
+        "An address where the app has nothing keeps the app's tabs and a way on",
+        arguments: ["/nowhere", "/sessions/none", "//", "/open?link=aldermere%3A%2F%2Fnowhere"])
+    func missing(_ path: String) async throws {
+        try await PeopleApp.run { app in
+            let answer = try app.visitor().send("GET", path, headers: ["Accept": "text/html"])
+            #expect(answer.status == 404)
+            for tab in app.deployment.declaration.tabs {
+                #expect(answer.body.contains("id=\"tab-\(tab.id)\""), "\(tab.id)")
+            }
+            #expect(answer.body.contains("Go to the start") && answer.headers.allSatisfy { $0.name != "set-cookie" })
+        }
+    }
+
     @Test("The first press begins a session and is carried out in it, on a tab and behind a link too")
     func firstPress() async throws {
         try await PeopleApp.run { app in

@@ -107,6 +107,24 @@ struct HostMethodTests {
         #expect(isShown || !tests.isEmpty, "\(method) does nothing that is seen.")
     }
 
+    @Test(
+        "What a module changes counts at once, so that no page that was kept before is shown while the session is busy")
+    func counted() async throws {
+        let isCounted = try await run { world in
+            try await world.push()
+            let (services, call, screen, face) = (world.services, world.call, world.screen, world.session.face)
+            // The session reads no mail meanwhile: its actor is this one.
+            return try await MainActor.run {
+                let before = face.current.revision
+                try services.setTitle(call, screen: screen, title: "Flowers")
+                let titled = face.current.revision
+                try services.send(call, screen: screen, messages: Self.surface(screen))
+                return titled > before && face.current.revision > titled
+            }
+        }
+        #expect(isCounted)
+    }
+
     @Test("Tests name methods that there are")
     func named() throws {
         let all = Contract.interfaces.flatMap { interface in interface.methods.map { "\(interface.name).\($0.name)" } }
@@ -123,6 +141,24 @@ struct HostMethodTests {
         case "core", "content", "user": try answers(method, world)
         default: try await keeping(method, world)
         }
+    }
+
+    /// The messages of a screen with one text.
+    private static func surface(_ screen: ScreenID) -> JSON {
+        let surface = "\(screen)"
+        return [
+            [
+                "version": "v0.9",
+                "createSurface": ["surfaceId": .string(surface), "catalogId": .string(Self.catalog)],
+            ],
+            [
+                "version": "v0.9",
+                "updateComponents": [
+                    "surfaceId": .string(surface),
+                    "components": [["id": "root", "component": "Text", "text": "Seven beds"]],
+                ],
+            ],
+        ]
     }
 
     private func delegate(_ method: String, _ world: World) async throws -> Bool {
@@ -203,22 +239,7 @@ struct HostMethodTests {
             try services.setTitle(call, screen: screen, title: "Flowers")
             return world.session.face.screens.title(world.key) == "Flowers"
         case "bricks.surface.send":
-            let surface = "\(screen)"
-            try services.send(
-                call, screen: screen,
-                messages: [
-                    [
-                        "version": "v0.9",
-                        "createSurface": ["surfaceId": .string(surface), "catalogId": .string(Self.catalog)],
-                    ],
-                    [
-                        "version": "v0.9",
-                        "updateComponents": [
-                            "surfaceId": .string(surface),
-                            "components": [["id": "root", "component": "Text", "text": "Seven beds"]],
-                        ],
-                    ],
-                ])
+            try services.send(call, screen: screen, messages: Self.surface(screen))
             let shown = try world.session.face.screens.surface(world.key)?.resolve(world.session.environment)
             return shown?.json.text.contains("Seven beds") == true
         default: return false

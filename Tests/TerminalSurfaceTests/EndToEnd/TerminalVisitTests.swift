@@ -311,7 +311,7 @@ struct TerminalVisitTests {
         let secret = try String(contentsOfFile: file, encoding: .utf8)
         try await visit.tab(7, "Profile")
         try await visit.focus("Erase my data")
-        try await visit.type(Keys.enter, until: "[ Erase everything ]")
+        try await visit.type(Keys.enter, until: "[! Erase everything ]")
         try await visit.focus("Erase everything")
         try await visit.type(Keys.enter, until: "You have logged out.")
         try await visit.focus("Begin anew")

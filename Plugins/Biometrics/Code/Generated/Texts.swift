@@ -43,8 +43,8 @@ enum Texts {
             "\(number) steps"
         }
     }
-    /// “You use ‹used› of ‹room›, about ‹megabytes› of ‹limit› MB.”
-    static func amountUsage(used: String, room: String, megabytes: some BinaryInteger, limit: some BinaryInteger) -> String { "You use \(used) of \(room), about \(megabytes) of \(limit) MB." }
+    /// “There is little room left: you use ‹used› of ‹room›, about ‹megabytes› of ‹limit› MB.”
+    static func amountUsage(used: String, room: String, megabytes: String, limit: String) -> String { "There is little room left: you use \(used) of \(room), about \(megabytes) of \(limit) MB." }
     /// “Today”
     static var amountToday: String { "Today" }
     /// “Yesterday”
@@ -487,8 +487,6 @@ enum Texts {
             "\(count) days"
         }
     }
-    /// “‹name›, shown now”
-    static func daysShownNow(name: String) -> String { "\(name), shown now" }
     /// “attribute '‹name›' is missing”
     static func failureAttributeIsMissing(name: String) -> String { "attribute '\(name)' is missing" }
     /// “a date cannot be read”

@@ -34,10 +34,10 @@ struct DayWindow: Hashable {
     static func choice(_ options: [Int], chosen: Int) -> View {
         .row(
             options.map { days in
-                let button = View.button(
+                View.button(
                     .text(name(days)), event: "range", context: ["days": Dynamic(.integer(Int64(days)))],
-                    days == chosen ? .primary : .default, id: "range-\(days)")
-                return days == chosen ? button.label(.text(Texts.daysShownNow(name: name(days)))) : button
+                    id: "range-\(days)"
+                ).choosing(isOn: .flag(days == chosen))
             }, id: "range")
     }
 }

@@ -20,7 +20,7 @@ struct EraseScreen {
                 .text(.text(Texts.eraseWhatGoes(records: wording.records(records))), id: "goes"),
                 .text(.text(Texts.eraseForGood)), .text(.text(Texts.erasePhoneKeeps), .caption),
                 .row([
-                    .button(.text(Texts.eraseConfirm), event: "erase", id: "erase-confirmed"),
+                    .button(.text(Texts.eraseConfirm), event: "erase", id: "erase-confirmed").destructive(),
                     .button(.text(Texts.eraseKeep), event: "keep", .primary, id: "erase-keep"),
                 ]),
             ]))

@@ -77,13 +77,13 @@ struct OverviewScreen {
                     .text(Texts.overviewMakeANewExportIn)),
                 section.view,
             ]
-            if let usage {
-                parts.append(.text(.text(wording.usage(usage.records, of: usage.limit)), .caption, id: "usage"))
+            if let words = usage.flatMap({ wording.usage($0.records, of: $0.limit) }) {
+                parts.append(.text(.text(words), .caption, id: "usage"))
             }
             parts += [
                 .text(.text(Texts.overviewHowToGetTheFile), .h3), ImportSection.instructions,
-                .text(.text(Texts.eraseHeading), .h2), .text(.text(Texts.eraseAtAnyTime)),
-                .row([.button(.text(Texts.eraseMyHealthData), event: "ask-erase", id: "ask-erase")]),
+                .divider, .text(.text(Texts.eraseHeading), .h2), .text(.text(Texts.eraseAtAnyTime)),
+                .row([.button(.text(Texts.eraseMyHealthData), event: "ask-erase", id: "ask-erase").destructive()]),
             ]
         }
         return parts

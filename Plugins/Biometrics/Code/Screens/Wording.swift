@@ -32,9 +32,12 @@ struct Wording: Sendable, Hashable {
 
     // MARK: Amounts
 
-    /// How much of their room a person uses.
-    func usage(_ records: Int, of limit: Int) -> String {
-        func megabytes(_ records: Int) -> Int { (records * HealthStore.bytesPerRecord + 999_999) / 1_000_000 }
+    /// How much of their room a person uses; nil while there is enough.
+    func usage(_ records: Int, of limit: Int) -> String? {
+        func megabytes(_ records: Int) -> String {
+            whole((records * HealthStore.bytesPerRecord + 999_999) / 1_000_000)
+        }
+        guard records >= limit - limit / 10 else { return nil }
         return Texts.amountUsage(
             used: whole(records), room: self.records(limit), megabytes: megabytes(records), limit: megabytes(limit))
     }

@@ -40,6 +40,18 @@ public struct PostUsage: Sendable, Hashable {
         return nil
     }
 
+    /// How many posts more the person can write today; nil where these are many.
+    var fewLeftToday: Int? { Self.few(today, of: perDay) }
+
+    /// How many posts more the person can keep; nil where these are many.
+    var fewLeft: Int? { Self.few(total, of: limit) }
+
+    /// A tenth of a limit is little, and so is the last post.
+    private static func few(_ used: Int, of limit: Int) -> Int? {
+        let left = max(0, limit - used)
+        return left <= max(1, min(limit / 10, 100)) ? left : nil
+    }
+
     /// With one post more, which was written now.
     func withOneMore(isPublished: Bool) -> PostUsage {
         PostUsage(

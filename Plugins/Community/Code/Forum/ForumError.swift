@@ -133,8 +133,8 @@ public enum ForumError: Error, Sendable, Hashable {
         case .badCursor: Texts.problemThePlaceToGoOn
         case .tooFast(let retryAfter):
             Texts.problemTooManyPostsInA(retryAfter: retryAfter)
-        case .tooManyToday(let limit): Texts.problemYouHaveWrittenPostsIn(limit: limit)
-        case .tooManyPosts(let limit): Texts.problemYouHavePostsHereWhich(limit: limit)
+        case .tooManyToday: Texts.problemYouHaveWrittenPostsIn
+        case .tooManyPosts: Texts.problemYouHavePostsHereWhich
         case .tooManyHidden(let limit): Texts.problemYouHideWhichIs(limit: limit)
         case .tooManyBookmarks(let limit): Texts.problemYouHaveBookmarks(limit: limit)
         case .hidesOneself: Texts.problemYouCannotBlockYourself

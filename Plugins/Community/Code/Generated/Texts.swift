@@ -179,10 +179,10 @@ enum Texts {
     static var problemThePlaceToGoOn: String { "The place to go on from is none that this forum gave." }
     /// “Too many posts in a short time; the next is taken in ‹retryAfter› milliseconds.”
     static func problemTooManyPostsInA(retryAfter: some BinaryInteger) -> String { "Too many posts in a short time; the next is taken in \(retryAfter) milliseconds." }
-    /// “You have written ‹limit› posts in the last 24 hours, which is the limit.”
-    static func problemYouHaveWrittenPostsIn(limit: some BinaryInteger) -> String { "You have written \(limit) posts in the last 24 hours, which is the limit." }
-    /// “You have ‹limit› posts here, which is the limit.”
-    static func problemYouHavePostsHereWhich(limit: some BinaryInteger) -> String { "You have \(limit) posts here, which is the limit." }
+    /// “You have written as many posts as you can in 24 hours.”
+    static var problemYouHaveWrittenPostsIn: String { "You have written as many posts as you can in 24 hours." }
+    /// “You can’t keep more posts here.”
+    static var problemYouHavePostsHereWhich: String { "You can’t keep more posts here." }
     /// “You have hidden ‹limit› of these, which is the limit.”
     static func problemYouHideWhichIs(limit: some BinaryInteger) -> String { "You have hidden \(limit) of these, which is the limit." }
     /// “You cannot block yourself.”
@@ -347,10 +347,28 @@ enum Texts {
             "Your first \(count) posts wait until a moderator has read them."
         }
     }
-    /// “Everybody in this community can read it. Up to ‹postLimit› characters.”
-    static func channelEverybodyInThisCommunityCan(postLimit: some BinaryInteger) -> String { "Everybody in this community can read it. Up to \(postLimit) characters." }
-    /// “You have written ‹today› of ‹perDay› posts today, ‹total› of ‹limit› in total.”
-    static func channelYouHaveWrittenOfPosts(today: some BinaryInteger, perDay: some BinaryInteger, total: some BinaryInteger, limit: some BinaryInteger) -> String { "You have written \(today) of \(perDay) posts today, \(total) of \(limit) in total." }
+    /// “Everybody in this community can read it.”
+    static var channelEverybodyInThisCommunityCan: String { "Everybody in this community can read it." }
+    /// “You can write ‹count› more posts today.”
+    static func channelPostsLeftToday(count: some BinaryInteger) -> String {
+        if count == 0 {
+            "You’ve written as many posts as you can in a day. Come back tomorrow."
+        } else if count == 1 {
+            "You can write one more post today."
+        } else {
+            "You can write \(count) more posts today."
+        }
+    }
+    /// “You can keep ‹count› more posts here. Delete some to make room.”
+    static func channelPostsLeft(count: some BinaryInteger) -> String {
+        if count == 0 {
+            "You can’t keep more posts here. Delete some to write new ones."
+        } else if count == 1 {
+            "You can keep one more post here. Delete some to make room."
+        } else {
+            "You can keep \(count) more posts here. Delete some to make room."
+        }
+    }
     /// “Post”
     static var channelPost: String { "Post" }
     /// “Posts, newest first”

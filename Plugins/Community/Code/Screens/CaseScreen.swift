@@ -124,13 +124,13 @@ enum CaseScreen {
             buttons =
                 detail.summary.held != nil
                 ? [
-                    act(.publish, Texts.casePublish, .primary), act(.reject, Texts.caseReject),
-                    act(.silence, Texts.caseRejectAndSilence),
+                    act(.publish, Texts.casePublish, .primary), act(.reject, Texts.caseReject).destructive(),
+                    act(.silence, Texts.caseRejectAndSilence).destructive(),
                 ]
                 : [
-                    act(.dismiss, Texts.caseNoViolation), act(.remove, Texts.caseRemove),
-                    act(.warn, Texts.caseWarn),
-                    act(.silence, Texts.caseRemoveAndSilence),
+                    act(.dismiss, Texts.caseNoViolation), act(.warn, Texts.caseWarn),
+                    act(.remove, Texts.caseRemove).destructive(),
+                    act(.silence, Texts.caseRemoveAndSilence).destructive(),
                 ]
         case .appealed: buttons = [act(.uphold, Texts.caseUphold), act(.overturn, Texts.caseOverturn)]
         case .decided where ["reject", "remove", "silence"].contains(detail.summary.decision):

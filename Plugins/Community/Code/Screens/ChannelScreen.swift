@@ -56,12 +56,8 @@ enum ChannelScreen {
         }
         lines += [
             .textField(.text(Texts.channelYourPost), path: "/draft", .longText, id: "draft"),
-            .text(.text(Texts.channelEverybodyInThisCommunityCan(postLimit: PlainText.postLimit)), .caption),
-            .text(
-                .text(
-                    Texts.channelYouHaveWrittenOfPosts(
-                        today: usage.today, perDay: usage.perDay, total: usage.total, limit: usage.limit)),
-                .caption),
+            .text(.text(Texts.channelEverybodyInThisCommunityCan), .caption),
+        ] + limits(usage) + [
             Problem.view,
             .row(
                 [
@@ -71,5 +67,13 @@ enum ChannelScreen {
                 ] + KeptScreen.draftButtons(hasDraft: usage.draft != nil)),
         ]
         return lines
+    }
+
+    /// The posts that the person may still write, where these are few.
+    private static func limits(_ usage: PostUsage) -> [View] {
+        var lines: [String] = []
+        if let left = usage.fewLeft { lines.append(Texts.channelPostsLeft(count: left)) }
+        if let left = usage.fewLeftToday { lines.append(Texts.channelPostsLeftToday(count: left)) }
+        return lines.map { .text(.text($0), .caption) }
     }
 }

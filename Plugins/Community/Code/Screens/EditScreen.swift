@@ -41,7 +41,8 @@ enum EditScreen {
             .text(.text(Texts.editDelete), .h2),
             .text(.text(Texts.editThisCantBeUndoneReplies)),
             .button(
-                .text(isReply ? Texts.editDeleteThisReply : Texts.editDeleteThisPost), event: "delete", id: "delete"),
+                .text(isReply ? Texts.editDeleteThisReply : Texts.editDeleteThisPost), event: "delete", id: "delete"
+            ).destructive(),
         ]
     }
 
@@ -50,7 +51,8 @@ enum EditScreen {
             .text(.text(isReply ? Texts.editDeleteTheReplyForGood : Texts.editDeleteThePostForGood), .h2),
             .text(.text(Texts.editThisCantBeUndoneReplies)),
             .row([
-                .button(.text(Texts.editDeleteForGood), event: "delete-confirmed", id: "delete-confirmed"),
+                .button(.text(Texts.editDeleteForGood), event: "delete-confirmed", id: "delete-confirmed")
+                    .destructive(),
                 .button(.text(Texts.editKeepIt), event: "keep", .primary, id: "keep"),
             ]),
         ]

@@ -15,8 +15,8 @@ enum QueueScreen {
             .row(
                 CaseFilter.allCases.map { each in
                     .button(
-                        .text(each.words), event: "filter", context: ["filter": .text(each.rawValue)],
-                        each == filter ? .primary : .default)
+                        .text(each.words), event: "filter", context: ["filter": .text(each.rawValue)], .default
+                    ).choosing(isOn: .flag(each == filter))
                 }))
         var state = [Texts.queueWaiting(count: queue.openCount)]
         if let oldest = queue.oldest { state.append(Texts.queueOldest(moment: moment.text(oldest))) }

@@ -583,8 +583,6 @@ enum Texts {
     static var statisticsThirteenWeeks: String { "13 weeks" }
     /// “12 months”
     static var statisticsTwelveMonths: String { "12 months" }
-    /// “‹name›, shown now”
-    static func statisticsShownNow(name: String) -> String { "\(name), shown now" }
     /// “Minutes of the last ‹span›”
     static func statisticsBars(span: String) -> String { "Minutes of the last \(span)" }
     /// “Minutes by the hour at which you began, in the last ‹span›”
@@ -607,8 +605,6 @@ enum Texts {
     static var moodCalm: String { "Calm" }
     /// “Great”
     static var moodGreat: String { "Great" }
-    /// “‹mood›, noted”
-    static func moodNoted(mood: String) -> String { "\(mood), noted" }
     /// “Write a note”
     static var moodWriteANote: String { "Write a note" }
     /// “Open your note”

@@ -10,6 +10,9 @@ enum FormValue {
         return Int64(text).map { .integer($0) } ?? .string(text)
     }
 
+    /// The chosen one among values, which a field sends as a list and a button as a text.
+    static func choice(_ value: JSON) -> JSON { value.string == nil ? value : [value] }
+
     /// "5, 7:30" as seconds.
     static func moments(_ value: JSON) -> [JSON] {
         let text = value.string ?? value.text
@@ -88,6 +91,14 @@ extension IntervalBells {
             return .object(object)
         case let kind: return ["kind": .string(kind ?? "none")]
         }
+    }
+
+    /// The kinds of bells in between, with their words.
+    static var kinds: [(words: String, kind: String)] {
+        [
+            (Texts.settingsNotAtAll, "none"), (Texts.settingsEveryFewMinutes, "every"),
+            (Texts.settingsAtTimesISet, "at"), (Texts.settingsAtRandom, "random"),
+        ]
     }
 
     /// The seed of bells at random that have one.

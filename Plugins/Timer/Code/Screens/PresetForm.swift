@@ -9,6 +9,9 @@ struct PresetForm: Hashable {
     enum StageField: String, CaseIterable {
         case length, bells, everyMinutes, atMinutes, randomCount, strokes, volume, endBell, pattern, breath
         case light, brightness
+
+        /// The fields of which a button chooses the value, so that the fields that belong to it can be shown.
+        static let choices: [StageField] = [.bells, .pattern]
     }
 
     /// A stage as it is typed.
@@ -50,6 +53,20 @@ struct PresetForm: Hashable {
                     .length, .bells, .everyMinutes, .atMinutes, .randomCount, .strokes, .volume, .endBell, .light,
                     .brightness,
                 ]
+            }
+        }
+
+        /// The fields that apply to what is chosen in others.
+        var shownFields: [StageField] {
+            fields.filter { field in
+                switch field {
+                case .everyMinutes: choice(.bells) == "every"
+                case .atMinutes: choice(.bells) == "at"
+                case .randomCount: choice(.bells) == "random"
+                case .strokes, .volume: choice(.bells) != "none"
+                case .breath: choice(.pattern) == Pattern.own.rawValue
+                default: true
+                }
             }
         }
 
@@ -125,7 +142,7 @@ struct PresetForm: Hashable {
         guard let shown = index(context["shown"]) else { return }
         for field in stages[shown].fields {
             guard let value = context[field.rawValue], !value.isNull else { continue }
-            stages[shown].values[field] = value
+            stages[shown].values[field] = StageField.choices.contains(field) ? FormValue.choice(value) : value
         }
     }
 

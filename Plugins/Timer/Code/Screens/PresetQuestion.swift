@@ -2,7 +2,6 @@ import SurfaceMessages
 
 /// The screen that asks before a link starts a preset.
 struct PresetQuestion {
-    static var title: String { Texts.timerTimer }
     /// The beginning of the route of links that start a preset, before its id.
     static let route = "preset/"
 

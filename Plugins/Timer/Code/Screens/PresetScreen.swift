@@ -27,11 +27,12 @@ struct PresetScreen {
         parts += closedStages((open + 1)...)
         parts += adding
         parts.append(.card(.column(whole)))
-        var buttons = [View.button(.text(Texts.settingsSave), event: "save", context: context, .primary, id: "save")]
-        if isStored { buttons.append(.button(.text(Texts.presetDelete), event: "delete", id: "delete")) }
-        parts.append(.row(buttons))
+        parts.append(.button(.text(Texts.settingsSave), event: "save", context: context, .primary, id: "save"))
         if isStored {
-            parts.append(.text(.text(Texts.presetALinkStartsIt(path: "/timer/preset/\(form.id)")), .caption))
+            parts += [
+                .text(.text(Texts.presetALinkStartsIt(path: "/timer/preset/\(form.id)")), .caption), .divider,
+                .button(.text(Texts.presetDelete), event: "delete", id: "delete").destructive(),
+            ]
         }
         return SurfaceContent(.column(parts), data: form.data)
     }
@@ -42,8 +43,11 @@ struct PresetScreen {
             uniqueKeysWithValues: PresetForm.Field.allCases.map { ($0.rawValue, Dynamic.path(Self.path($0))) })
         if let open = form.open {
             context["shown"] = .text("\(open)")
-            for field in form.stages[open].fields where hasLight || ![.light, .brightness].contains(field) {
-                context[field.rawValue] = .path(Self.path(field))
+            let stage = form.stages[open]
+            for field in stage.shownFields where hasLight || ![.light, .brightness].contains(field) {
+                context[field.rawValue] =
+                    PresetForm.StageField.choices.contains(field)
+                    ? .text(stage.choice(field) ?? "") : .path(Self.path(field))
             }
         }
         return context
@@ -63,8 +67,22 @@ struct PresetScreen {
     }
 
     private func input(_ index: Int, _ field: PresetForm.StageField, _ view: (String, String) -> View) -> [View] {
+        guard form.stages[index].shownFields.contains(field) else { return [] }
         let view = view(Self.path(field), "stage-\(field.rawValue)")
         return [problems.stages[index]?[field].map { view.check(.refused($0)) } ?? view]
+    }
+
+    /// Buttons of which one holds. A press sends the form, so that its fields are those of what was chosen.
+    private func chooser(
+        _ index: Int, _ field: PresetForm.StageField, _ label: String, _ options: [(words: String, value: String)]
+    ) -> [View] {
+        let buttons = options.map { words, value in
+            View.button(
+                .text(words), event: "choose", context: context(field.rawValue, value), id: "\(field.rawValue)-\(value)"
+            ).choosing(isOn: .flag(form.stages[index].choice(field) == value))
+        }
+        return [.text(.text(label), .h4), .row(buttons).label(.text(label))]
+            + (problems.stages[index]?[field].map { [.notice($0, .error)] } ?? [])
     }
 
     private func closedStages(_ range: some RangeExpression<Int>) -> [View] {
@@ -102,7 +120,8 @@ struct PresetScreen {
                     id: step < 0 ? "stage-earlier" : "stage-later"))
         }
         buttons.append(
-            .button(.text(Texts.presetRemoveStage), event: "remove-stage", context: context, id: "remove-stage"))
+            .button(.text(Texts.presetRemoveStage), event: "remove-stage", context: context, id: "remove-stage")
+                .destructive())
         return .card(.column(parts + [.row(buttons)]))
     }
 
@@ -113,23 +132,13 @@ struct PresetScreen {
     }
 
     private func breath(_ index: Int) -> [View] {
-        input(index, .pattern) { path, id in
-            .choice(
-                .text(Texts.presetPace), path: path,
-                options: PresetForm.Pattern.allCases.map { (.text($0.word), $0.rawValue) }, style: .chips, id: id)
-        }
+        chooser(index, .pattern, Texts.presetPace, PresetForm.Pattern.allCases.map { ($0.word, $0.rawValue) })
             + input(index, .breath) { .textField(.text(Texts.presetOwnPace), path: $0, id: $1) }
     }
 
     private func bells(_ index: Int) -> [View] {
-        input(index, .bells) { path, id in
-            .choice(
-                .text(Texts.settingsInBetweenRing), path: path,
-                options: [
-                    (.text(Texts.settingsNotAtAll), "none"), (.text(Texts.settingsEveryFewMinutes), "every"),
-                    (.text(Texts.settingsAtTimesISet), "at"), (.text(Texts.settingsAtRandom), "random"),
-                ], style: .chips, id: id)
-        }
+        chooser(
+            index, .bells, Texts.settingsInBetweenRing, IntervalBells.kinds.map { ($0.words, $0.kind) })
             + input(index, .everyMinutes) {
                 .textField(.text(Texts.settingsMinutesBetweenBells), path: $0, .number, id: $1)
             }

@@ -46,7 +46,23 @@ struct SettingsForm: Hashable {
     mutating func take(_ context: JSON) {
         for field in Field.allCases {
             guard let value = context[field.rawValue], !value.isNull else { continue }
-            values[field] = value
+            values[field] = Self.choices.contains(field) ? FormValue.choice(value) : value
+        }
+    }
+
+    /// The fields of which a button chooses the value, so that the fields that belong to it can be shown.
+    static let choices: [Field] = [.bells, .startPower, .endPower]
+
+    /// Whether a field applies to what is chosen in others.
+    func applies(_ field: Field) -> Bool {
+        switch field {
+        case .everyMinutes: choice(.bells) == "every"
+        case .atMinutes: choice(.bells) == "at"
+        case .randomCount: choice(.bells) == "random"
+        case .strokes, .volume: choice(.bells) != "none"
+        case .startBrightness: choice(.startPower) == Power.on.rawValue
+        case .endBrightness: choice(.endPower) == Power.on.rawValue
+        default: true
         }
     }
 
@@ -80,7 +96,7 @@ struct SettingsForm: Hashable {
         }
     }
 
-    private func choice(_ field: Field) -> String? { values[field]?[0]?.string }
+    func choice(_ field: Field) -> String? { values[field]?[0]?.string }
 
     private func number(_ field: Field) -> JSON { FormValue.number(values[field] ?? .null) }
 

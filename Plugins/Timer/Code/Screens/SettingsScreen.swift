@@ -42,16 +42,18 @@ struct SettingsScreen {
     private var context: [String: Dynamic] {
         var context: [String: Dynamic] = [:]
         for field in SettingsForm.Field.allCases where isShown(field) {
-            context[field.rawValue] = .path(Self.path(field))
+            context[field.rawValue] =
+                SettingsForm.choices.contains(field)
+                ? .text(form.choice(field) ?? "") : .path(Self.path(field))
         }
         return context
     }
 
     private func isShown(_ field: SettingsForm.Field) -> Bool {
         switch field {
-        case .startBrightness, .endBrightness: hasDevices && isDimmable
+        case .startBrightness, .endBrightness: hasDevices && isDimmable && form.applies(field)
         case .devices, .startPower, .endPower: hasDevices
-        default: true
+        default: form.applies(field)
         }
     }
 
@@ -67,8 +69,22 @@ struct SettingsScreen {
 
     /// An input with what is wrong with it.
     private func input(_ field: SettingsForm.Field, _ view: (String, String) -> View) -> [View] {
+        guard isShown(field) else { return [] }
         let view = view(Self.path(field), field.rawValue)
         return [problems[field].map { view.check(.refused($0)) } ?? view]
+    }
+
+    /// Buttons of which one holds. A press sends the form, so that its fields are those of what was chosen.
+    private func chooser(
+        _ field: SettingsForm.Field, _ label: String, _ options: [(words: String, value: String)]
+    ) -> [View] {
+        let buttons = options.map { words, value in
+            View.button(
+                .text(words), event: "choose", context: context.merging([field.rawValue: .text(value)]) { $1 },
+                id: "\(field.rawValue)-\(value)"
+            ).choosing(isOn: .flag(form.choice(field) == value))
+        }
+        return [.row(buttons).label(.text(label))] + (problems[field].map { [.notice($0, .error)] } ?? [])
     }
 
     private var length: [View] {
@@ -87,14 +103,7 @@ struct SettingsScreen {
                     id: id)
             }
             + [hearing] + [.text(.text(Texts.settingsBellsInBetween), .h3)]
-            + input(.bells) { path, id in
-                .choice(
-                    .text(Texts.settingsInBetweenRing), path: path,
-                    options: [
-                        (.text(Texts.settingsNotAtAll), "none"), (.text(Texts.settingsEveryFewMinutes), "every"),
-                        (.text(Texts.settingsAtTimesISet), "at"), (.text(Texts.settingsAtRandom), "random"),
-                    ], id: id)
-            }
+            + chooser(.bells, Texts.settingsInBetweenRing, IntervalBells.kinds.map { ($0.words, $0.kind) })
             + input(.everyMinutes) { .textField(.text(Texts.settingsMinutesBetweenBells), path: $0, .number, id: $1) }
             + input(.atMinutes) {
                 .textField(.text(Texts.settingsBellTimesInMinutesSuch), path: $0, id: $1)
@@ -152,19 +161,11 @@ struct SettingsScreen {
     private func moment(
         _ label: String, _ power: SettingsForm.Field, _ brightnessLabel: String, _ brightness: SettingsForm.Field
     ) -> [View] {
-        var views = input(power) { path, id in
-            .choice(
-                .text(label), path: path,
-                options: [
-                    (.text(Texts.settingsLeaveThemAsTheyAre), "leave"), (.text(Texts.settingsSwitchOn), "on"),
-                    (.text(Texts.settingsSwitchOff), "off"),
-                ], id: id)
-        }
-        if isDimmable {
-            views += input(brightness) {
-                .slider(.text(brightnessLabel), path: $0, min: 1, max: 100, id: $1)
-            }
-        }
-        return views
+        let options = [
+            (Texts.settingsLeaveThemAsTheyAre, "leave"), (Texts.settingsSwitchOn, "on"),
+            (Texts.settingsSwitchOff, "off"),
+        ]
+        return [.text(.text(label), .h4)] + chooser(power, label, options)
+            + input(brightness) { .slider(.text(brightnessLabel), path: $0, min: 1, max: 100, id: $1) }
     }
 }

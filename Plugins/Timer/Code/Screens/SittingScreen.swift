@@ -32,15 +32,16 @@ struct SittingScreen {
                     options: Mood.allCases.map { (.text($0.word), String($0.rawValue)) }, style: .chips, id: id)
             }
             + input(.note) { .textField(.text(Texts.sittingNote), path: $0, .longText, id: $1) }
-        var buttons = [
-            View.button(
+        parts.append(
+            .button(
                 .text(Texts.settingsSave), event: "save",
                 context: Dictionary(
                     uniqueKeysWithValues: SittingForm.Field.allCases.map { ($0.rawValue, .path(Self.path($0))) }),
-                .primary, id: "save")
-        ]
-        if isStored { buttons.append(.button(.text(Texts.sittingDelete), event: "delete", id: "delete")) }
-        return SurfaceContent(.column(parts + [.row(buttons)]), data: ["form": form.data])
+                .primary, id: "save"))
+        if isStored {
+            parts += [.divider, .button(.text(Texts.sittingDelete), event: "delete", id: "delete").destructive()]
+        }
+        return SurfaceContent(.column(parts), data: ["form": form.data])
     }
 
     private static func path(_ field: SittingForm.Field) -> String { "/form/\(field.rawValue)" }

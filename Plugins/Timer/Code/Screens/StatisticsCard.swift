@@ -45,11 +45,10 @@ struct StatisticsCard {
     private var choice: View {
         .row(
             SittingStatistics.Span.allCases.map { span in
-                let isShown = span == statistics.span
-                let button = View.button(
+                View.button(
                     .text(Self.name(span)), event: "span", context: ["span": .text(span.rawValue)],
-                    isShown ? .primary : .default, id: "span-\(span.rawValue)")
-                return isShown ? button.label(.text(Texts.statisticsShownNow(name: Self.name(span)))) : button
+                    id: "span-\(span.rawValue)"
+                ).choosing(isOn: .flag(span == statistics.span))
             }, id: "span")
     }
 

@@ -271,11 +271,10 @@ struct TimerScreen {
     /// The question how the sitting was.
     private func afterwards(_ record: SittingRecord) -> View {
         let moods = Mood.allCases.map { mood in
-            let isNoted = record.mood == mood
-            let button = View.button(
+            View.button(
                 .text(mood.word), event: "mood", context: ["mood": .text(String(mood.rawValue))],
-                isNoted ? .primary : .default, id: "mood-\(mood.rawValue)")
-            return isNoted ? button.label(.text(Texts.moodNoted(mood: mood.word))) : button
+                id: "mood-\(mood.rawValue)"
+            ).choosing(isOn: .flag(record.mood == mood))
         }
         var parts: [View] = [.text(.text(Texts.moodQuestion), .h2), .row(moods)]
         if !record.note.isEmpty { parts.append(.text(.text(Texts.moodNoteIsKept), .caption)) }

@@ -42,6 +42,7 @@ extension TimerSession {
         let open = shown.form.index(action.context["shown"])
         switch action.name {
         case "stage": shown.form.show(index)
+        case "choose": break
         case "add-stage":
             guard let kind = action.context["kind"]?.string.flatMap(StagePlan.Kind.init) else {
                 throw Self.unknown(action.name)

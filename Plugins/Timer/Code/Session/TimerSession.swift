@@ -186,7 +186,9 @@ extension TimerSession: TimerProvider, ScreenProvider {
             case _ where route.hasPrefix(SittingScreen.route):
                 let sitting = try storedSitting(String(route.dropFirst(SittingScreen.route.count)))
                 screens[screen] = OpenScreen(kind: .sitting(sitting))
-            case SettingsScreen.route: return try fillSettings(screen, stack: nil) { request.succeed() }
+            case SettingsScreen.route:
+                try host.navigation.setTitle(screen: screen, title: SettingsScreen.title)
+                return try fillSettings(screen, stack: nil) { request.succeed() }
             case StreakScreen.route: screens[screen] = OpenScreen(kind: .streak(try streakScreen()))
             case PresetListScreen.route: screens[screen] = OpenScreen(kind: .presets)
             case _ where route.hasPrefix(PresetScreen.route):
@@ -198,6 +200,7 @@ extension TimerSession: TimerProvider, ScreenProvider {
                 }
             default: throw CallFailure(.notFound, Texts.failuresNoScreen(route: String(route.prefix(60))))
             }
+            try name(screen)
             try show(screen)
             request.succeed()
         }
@@ -358,9 +361,16 @@ extension TimerSession {
             return request.succeed()
         }
         let isCustom = action.name == "save-custom"
-        guard isCustom || action.name == "save" else { throw Self.unknown(action.name) }
         var shown = shown
         shown.form.take(action.context)
+        if action.name == "choose" {
+            // The fields are others now.
+            shown.problems = [:]
+            screens[screen]?.kind = .settings(shown)
+            try show(screen)
+            return request.succeed()
+        }
+        guard isCustom || action.name == "save" else { throw Self.unknown(action.name) }
         shown.notice = nil
         let base = try settings.load().settings
         let checked: TimerSettings
@@ -389,6 +399,23 @@ extension TimerSession {
 // MARK: Screens
 
 extension TimerSession {
+    /// Titles a screen that the host has opened by its route, which knows no more than whose screen it is.
+    private func name(_ screen: ScreenID) throws(CallFailure) {
+        let title: String
+        switch screens[screen]?.kind {
+        case .timer: title = TimerScreen.title
+        case .settings: title = SettingsScreen.title
+        case .history: title = HistoryScreen.title
+        case .sitting: title = SittingScreen.title
+        case .streak: title = StreakScreen.title
+        case .presets: title = PresetListScreen.title
+        case .preset: title = PresetScreen.title
+        case .question(let question): title = question.preset.plan.name
+        case nil: return
+        }
+        try host.navigation.setTitle(screen: screen, title: title)
+    }
+
     /// Puts a new screen on the stack, or over everything when the stack is not known any more.
     func place(_ title: String, _ route: String, on stack: StackID?) throws(CallFailure) -> ScreenID {
         let screen: ScreenID = host.newID()

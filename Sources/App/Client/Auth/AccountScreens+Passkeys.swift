@@ -46,7 +46,7 @@ extension AccountScreens {
                 .button(
                     .text(Texts.passkeysRemove), event: .passkeyRemove, context: ["id": .text("\(passkey.number)")],
                     id: "passkey-remove-\(passkey.number)"
-                ).label(.text(Texts.passkeysRemoveThePasskey(name: passkey.name))))
+                ).label(.text(Texts.passkeysRemoveThePasskey(name: passkey.name))).destructive())
         }
         return .card(.row(parts))
     }

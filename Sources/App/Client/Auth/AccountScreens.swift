@@ -1,5 +1,6 @@
 import Core
 import FeatureFlags
+import Formats
 import Foundation
 import JSONText
 import ModuleInterfaces
@@ -136,7 +137,8 @@ struct AccountScreens {
             form.field(.text(Texts.accountYourPassword), .password, .currentPassword)
         }
         form.field(.text(Texts.accountTypeDeleteMyAccount), .confirmation, .plain)
-        form.submit(.text(Texts.accountEraseEverything), .accountDelete, [.password, .confirmation])
+        form.submit(
+            .text(Texts.accountEraseEverything), .accountDelete, [.password, .confirmation], isDestructive: true)
         if form.values["password"] == nil { form.values["password"] = "" }
         return form
     }
@@ -193,17 +195,18 @@ struct AccountScreens {
             Texts.accountWellRemindYouAtThese)
         if reminders.isEmpty { form.text(Texts.accountThereAreNoRemindersYet, .caption) }
         for reminder in reminders {
+            let time = context.format.time(minute: reminder.minute)
             form.views.append(
                 .card(
                     .row([
-                        .column([.text(.text(reminder.time), .h5), .text(.text(Self.days(reminder.days)), .caption)])
+                        .column([.text(.text(time), .h5), .text(.text(Self.days(reminder.days)), .caption)])
                             .weight(1),
                         .button(
                             .text(Texts.accountRemove), event: .reminderRemove,
                             context: ["id": .text("\(reminder.minute)")],
                             id: "remove-\(reminder.minute)"
                         )
-                        .label(.text(Texts.accountRemoveTheReminderAt(time: reminder.time))),
+                        .label(.text(Texts.accountRemoveTheReminderAt(time: time))),
                     ])))
         }
         if form.values["time"] == nil { form.values["time"] = "" }

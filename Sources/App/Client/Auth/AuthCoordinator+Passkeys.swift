@@ -42,7 +42,7 @@ extension AuthCoordinator {
         delegate?.confirm(
             LinkQuestion.Confirmation(
                 Texts.passkeysRemoveThisPasskey, text: Texts.passkeysYouCantSignInWith(name: name),
-                accept: Texts.passkeysRemoveForGood)
+                accept: Texts.passkeysRemoveForGood, isDestructive: true)
         ) { [weak self] accepts in
             guard accepts, let self else { return }
             do throws(AccountProblem) {

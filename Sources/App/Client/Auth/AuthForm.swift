@@ -57,9 +57,11 @@ struct AuthForm {
 
     /// A button that sends what stands in the fields.
     mutating func submit(
-        _ label: Dynamic, _ event: HostEvent, _ fields: [AccountProblem.Field], _ variant: View.ButtonVariant = .primary
+        _ label: Dynamic, _ event: HostEvent, _ fields: [AccountProblem.Field],
+        _ variant: View.ButtonVariant = .primary, isDestructive: Bool = false
     ) {
-        views.append(Self.button(label, event, fields, variant))
+        let button = Self.button(label, event, fields, variant)
+        views.append(isDestructive ? button.destructive() : button)
     }
 
     private static func button(

@@ -48,14 +48,12 @@ struct PlayerOptions {
         _ title: String, _ name: String, _ options: [(title: String, value: String)], chosen: String
     ) -> [View] {
         let buttons = options.enumerated().map { place, option in
-            let isChosen = option.value == chosen
-            let words = isChosen ? "✓ \(option.title)" : option.title
-            return View.button(
-                .text(words), event: .playerOptions, context: [name: .text(option.value)],
-                isChosen ? .primary : .default, id: "\(name)-\(name == "quality" ? "\(place)" : option.value)"
-            ).label(.text("\(title): \(words)"))
+            View.button(
+                .text(option.title), event: .playerOptions, context: [name: .text(option.value)],
+                id: "\(name)-\(name == "quality" ? "\(place)" : option.value)"
+            ).choosing(isOn: .flag(option.value == chosen))
         }
-        return [.text(.text(title), .h3), .row(buttons)]
+        return [.text(.text(title), .h3), .row(buttons).label(.text(title))]
     }
 
     private var volume: [View] {

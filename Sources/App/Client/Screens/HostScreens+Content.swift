@@ -23,7 +23,9 @@ extension HostScreens {
                     } ?? []
                 },
                 ScreenPart("facts") { _ in [.column([.text(.text(session.subtitle), .h2), .row(facts(of: session))])] },
-                ScreenPart("description") { _ in [.text(.text(session.description))] },
+                ScreenPart("description") { _ in
+                    [.text(.text(session.description))] + (session.credit.map { [.text(.text($0), .caption)] } ?? [])
+                },
                 ScreenPart("actions") { _ in isLocked ? locked() : actions(of: session) },
                 ScreenPart("steps") { section in isLocked ? [] : steps(of: session, section) },
                 ScreenPart("journeys") { section in

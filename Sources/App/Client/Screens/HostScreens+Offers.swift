@@ -46,7 +46,10 @@ extension HostScreens {
         }
         if let paywall { views += [.text(.text(paywall.title), .h2), .text(.text(paywall.text))] }
         let isSuper = context.isOn(.superPaywallEnabled)
-        views.append(.list(offers.enumerated().map { card($1, isFirst: $0 == 0 && isSuper) }))
+        // One of them is the main action: the first that can be bought, which is the recommended one where there is one.
+        let main = offers.first { $0.checkout != nil }?.id
+        views.append(
+            .list(offers.enumerated().map { card($1, isFirst: $0 == 0 && isSuper, isMain: $1.id == main) }))
         if context.setting(.enablePromoOffers), offers.contains(where: { !$0.codes.isEmpty }) {
             views += [
                 .text(.text(Texts.offersRedeemACode), .h2),
@@ -68,7 +71,7 @@ extension HostScreens {
         } ?? []
     }
 
-    private func card(_ offer: ContentOffer, isFirst: Bool) -> View {
+    private func card(_ offer: ContentOffer, isFirst: Bool, isMain: Bool) -> View {
         let price =
             switch offer.period {
             case .month: Texts.offersPriceOfAMonth(price: offer.price)
@@ -81,7 +84,8 @@ extension HostScreens {
         var ways: [View] = []
         if let checkout = offer.checkout {
             let label = offer.period == .lifetime ? Texts.offersBuy : Texts.offersSubscribe
-            ways.append(.button(.text(label), opens: checkout, .primary, id: "buy-\(offer.id)"))
+            ways.append(
+                .button(.text(label), opens: checkout, isMain ? .primary : .default, id: "buy-\(offer.id)"))
         }
         ways.append(
             .button(

@@ -97,7 +97,7 @@ extension HostScreens {
             views.append(.image(.text(imageURL(image)), description: .text(image.description), .header))
         }
         var facts = [time(of: event, isWhole: true), Self.minutes(event.minutes * 60)]
-        facts += [event.place, event.host.map { Texts.plansWithHost(name: $0) }].compactMap(\.self)
+        facts += [event.place, event.host.map { Texts.contentWithGuide(name: $0) }].compactMap(\.self)
         views += [.row(facts.map { .badge(.text($0), .neutral) }), .text(.text(event.description))]
         if event.ends > context.now() {
             let isPlanned = context.setting(.eventsNotificationIds).contains(id)

@@ -71,10 +71,12 @@ extension HostScreens {
                         context: ["id": .text(id), "name": .path("/name")],
                         id: "rename"),
                 ], align: .end),
+            .divider,
             .row([
                 .button(
                     .text(Texts.playlistsDeleteThePlaylist), event: .playlistDelete, context: ["id": .text(id)],
-                    id: "delete")
+                    id: "delete"
+                ).destructive()
             ]),
         ]
         return SurfaceContent(.column(views), data: ["name": .string(list.name)])

@@ -214,7 +214,7 @@ extension AppCoordinator: AuthCoordinatorDelegate {
         let confirmation = LinkQuestion.Confirmation(
             Texts.appSignInAndDeleteGuest,
             text: Texts.appWhatIsDeleted(things: things),
-            accept: Texts.appSignInAndDelete, decline: Texts.appStayAGuest)
+            accept: Texts.appSignInAndDelete, decline: Texts.appStayAGuest, isDestructive: true)
         let then: @MainActor (Bool) async -> Void = { [weak self] accepts in
             guard accepts, let self else { return }
             do throws(AccountProblem) {

@@ -93,7 +93,7 @@ public final class ProfileCoordinator: BaseCoordinator {
             LinkQuestion.Confirmation(
                 Texts.tabsEraseEverythingSavedHere,
                 text: hasAccounts ? Texts.tabsEverythingIsDeletedUnless : Texts.tabsEverythingIsDeleted,
-                accept: Texts.tabsEraseEverything)
+                accept: Texts.tabsEraseEverything, isDestructive: true)
         ) { [weak self] accepts in
             if accepts { await self?.delegate?.eraseGuest() }
         }

@@ -55,13 +55,19 @@ public struct LinkQuestion: Sendable, Hashable {
         public var accept: String
         /// Nil for a text that the person only reads.
         public var decline: String?
+        /// Whether accepting destroys something for good.
+        public var isDestructive: Bool
 
         /// Makes a confirmation with two buttons; with nil for `decline`, a text to read that has only one.
-        public init(_ title: String, text: String, accept: String, decline: String? = Texts.linksCancel) {
+        public init(
+            _ title: String, text: String, accept: String, decline: String? = Texts.linksCancel,
+            isDestructive: Bool = false
+        ) {
             self.title = title
             self.text = text
             self.accept = accept
             self.decline = decline
+            self.isDestructive = isDestructive
         }
     }
 

@@ -283,6 +283,10 @@ public final class SessionFace: Sendable {
         for observer in observers { observer.hear(.changed(revision: revision)) }
     }
 
+    /// Counts a change that observers are told of by the ``touch()`` that follows: a page that was made before is no longer
+    /// taken for the present one meanwhile.
+    public func countChange() { state.withLock { $0.revision += 1 } }
+
     /// Reports to the observers that this session is put away: it changes no more, and the next request opens it anew.
     public func depart() {
         let observers = state.withLock { state in

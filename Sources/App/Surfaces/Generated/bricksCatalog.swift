@@ -6,7 +6,7 @@ extension EmbeddedSchema {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "https://bricks.dev/catalogs/bricks-1.json",
   "title": "Bricks Catalog 1",
-  "description": "A2UI's basic catalog (0.9) and eight components more.",
+  "description": "A2UI's basic catalog (0.9) with a part for buttons, and eight components more.",
   "catalogId": "https://bricks.dev/catalogs/bricks-1.json",
   "components": {
     "Progress": {
@@ -386,6 +386,64 @@ extension EmbeddedSchema {
         }
       ],
       "unevaluatedProperties": false
+    },
+    "Button": {
+      "type": "object",
+      "allOf": [
+        {
+          "$ref": "https://a2ui.org/specification/v0_9/common_types.json#/$defs/ComponentCommon"
+        },
+        {
+          "$ref": "https://a2ui.org/specification/v0_9/catalogs/basic/catalog.json#/$defs/CatalogComponentCommon"
+        },
+        {
+          "$ref": "https://a2ui.org/specification/v0_9/common_types.json#/$defs/Checkable"
+        },
+        {
+          "type": "object",
+          "properties": {
+            "component": {
+              "const": "Button"
+            },
+            "child": {
+              "$ref": "https://a2ui.org/specification/v0_9/common_types.json#/$defs/ComponentId",
+              "description": "The ID of the child component."
+            },
+            "variant": {
+              "type": "string",
+              "description": "A hint for the style: 'primary' is the main action, 'borderless' looks like a link.",
+              "enum": [
+                "default",
+                "primary",
+                "borderless"
+              ],
+              "default": "default"
+            },
+            "action": {
+              "$ref": "https://a2ui.org/specification/v0_9/common_types.json#/$defs/Action"
+            },
+            "purpose": {
+              "type": "string",
+              "enum": [
+                "choice",
+                "danger"
+              ],
+              "description": "The part of the button: 'choice' is one of several values, 'danger' destroys something for good. Without one it is a button like any other."
+            },
+            "isOn": {
+              "$ref": "https://a2ui.org/specification/v0_9/common_types.json#/$defs/DynamicBoolean",
+              "description": "Whether the value of a 'choice' is the one that holds."
+            }
+          },
+          "required": [
+            "component",
+            "child",
+            "action"
+          ],
+          "description": "A button of A2UI's basic catalog, with the part that it has in a page."
+        }
+      ],
+      "unevaluatedProperties": false
     }
   },
   "functions": {},
@@ -520,10 +578,61 @@ extension EmbeddedSchema {
           "$ref": "#/components/Cell"
         },
         {
+          "$ref": "#/components/Button"
+        },
+        {
           "$ref": "#/$defs/laterComponent"
         },
         {
-          "$ref": "https://a2ui.org/specification/v0_9/catalogs/basic/catalog.json#/$defs/anyComponent"
+          "$ref": "https://a2ui.org/specification/v0_9/catalogs/basic/catalog.json#/components/Text"
+        },
+        {
+          "$ref": "https://a2ui.org/specification/v0_9/catalogs/basic/catalog.json#/components/Image"
+        },
+        {
+          "$ref": "https://a2ui.org/specification/v0_9/catalogs/basic/catalog.json#/components/Icon"
+        },
+        {
+          "$ref": "https://a2ui.org/specification/v0_9/catalogs/basic/catalog.json#/components/Video"
+        },
+        {
+          "$ref": "https://a2ui.org/specification/v0_9/catalogs/basic/catalog.json#/components/AudioPlayer"
+        },
+        {
+          "$ref": "https://a2ui.org/specification/v0_9/catalogs/basic/catalog.json#/components/Row"
+        },
+        {
+          "$ref": "https://a2ui.org/specification/v0_9/catalogs/basic/catalog.json#/components/Column"
+        },
+        {
+          "$ref": "https://a2ui.org/specification/v0_9/catalogs/basic/catalog.json#/components/List"
+        },
+        {
+          "$ref": "https://a2ui.org/specification/v0_9/catalogs/basic/catalog.json#/components/Card"
+        },
+        {
+          "$ref": "https://a2ui.org/specification/v0_9/catalogs/basic/catalog.json#/components/Tabs"
+        },
+        {
+          "$ref": "https://a2ui.org/specification/v0_9/catalogs/basic/catalog.json#/components/Modal"
+        },
+        {
+          "$ref": "https://a2ui.org/specification/v0_9/catalogs/basic/catalog.json#/components/Divider"
+        },
+        {
+          "$ref": "https://a2ui.org/specification/v0_9/catalogs/basic/catalog.json#/components/TextField"
+        },
+        {
+          "$ref": "https://a2ui.org/specification/v0_9/catalogs/basic/catalog.json#/components/CheckBox"
+        },
+        {
+          "$ref": "https://a2ui.org/specification/v0_9/catalogs/basic/catalog.json#/components/ChoicePicker"
+        },
+        {
+          "$ref": "https://a2ui.org/specification/v0_9/catalogs/basic/catalog.json#/components/Slider"
+        },
+        {
+          "$ref": "https://a2ui.org/specification/v0_9/catalogs/basic/catalog.json#/components/DateTimeInput"
         }
       ],
       "discriminator": {

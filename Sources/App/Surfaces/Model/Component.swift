@@ -159,7 +159,7 @@ public enum ListDirection: String, Sendable, CaseIterable { case vertical, horiz
 public enum Axis: String, Sendable, CaseIterable { case horizontal, vertical }
 /// The style of a button in A2UI's catalog: `primary` is the main action, `borderless` looks like a link.
 public enum ButtonVariant: String, Sendable, CaseIterable { case `default`, primary, borderless }
-/// The part that a button of the host's own screens has in a page; no catalogue has it.
+/// The part that a button has in a page. The catalogue has `choice` and `danger`; only the host's own screens can give the others.
 public enum ButtonPurpose: String, Sendable, CaseIterable {
     /// The browser's script answers it with a passkey; without a script it is not shown.
     case passkey

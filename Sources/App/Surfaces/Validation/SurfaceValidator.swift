@@ -10,7 +10,7 @@ public struct SurfaceValidator: Sendable {
     public enum Catalog: String, Sendable, CaseIterable {
         /// A2UI's own.
         case basic = "https://a2ui.org/specification/v0_9/catalogs/basic/catalog.json"
-        /// This project's: the basic catalog and eight components more.
+        /// This project's: the basic catalog with parts for buttons, and eight components more.
         case bricks = "https://bricks.dev/catalogs/bricks-1.json"
     }
 

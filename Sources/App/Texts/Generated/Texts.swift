@@ -435,6 +435,8 @@ public enum Texts {
     public static var tabsEnjoyYourMeal: String { "Enjoy your meal." }
     /// “‹title› is noted.”
     public static func tabsIsNoted(title: String) -> String { "\(title) is noted." }
+    /// “‹title› counts.”
+    public static func tabsCounts(title: String) -> String { "\(title) counts." }
     /// “Done.”
     public static var tabsDone: String { "Done." }
     /// “‹title› counts.”
@@ -1359,6 +1361,8 @@ public enum Texts {
     public static func contentWithGuide(name: String) -> String { "with \(name)" }
     /// “There is no such session.”
     public static var contentThereIsNoSuchSession: String { "There is no such session." }
+    /// “with ‹name›”
+    public static func contentWithGuide(name: String) -> String { "with \(name)" }
     /// “Part of these journeys”
     public static var contentPartOfTheseJourneys: String { "Part of these journeys" }
     /// “You may also like”

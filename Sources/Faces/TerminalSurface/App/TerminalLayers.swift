@@ -80,7 +80,8 @@ struct TerminalLayers {
     }
 
     private func buttons(
-        _ choices: [(title: String, action: Control.AppControl)], _ builder: inout LayoutBuilder, _ width: Int
+        _ choices: [(title: String, action: Control.AppControl)], _ builder: inout LayoutBuilder, _ width: Int,
+        destructive: Control.AppControl? = nil
     ) -> [StyledLine] {
         var lines: [StyledLine] = []
         var line = StyledLine()
@@ -92,10 +93,14 @@ struct TerminalLayers {
                 line = StyledLine()
             }
             if !line.isEmpty { line.runs.append(StyledRun("  ")) }
-            line.runs += [
-                StyledRun("[ ", .frame, control: control), StyledRun(title, control: control),
-                StyledRun(" ]", .frame, control: control),
-            ]
+            if action == destructive {
+                line.runs += LayoutBuilder.danger(title, control).runs
+            } else {
+                line.runs += [
+                    StyledRun("[ ", .frame, control: control), StyledRun(title, control: control),
+                    StyledRun(" ]", .frame, control: control),
+                ]
+            }
         }
         return lines + [line]
     }
@@ -147,6 +152,7 @@ struct TerminalLayers {
         var lines = builder.wrap(question.subject.text, dialogWidth).lines
         let title: String
         let choices: [(String, Control.AppControl)]
+        var destructive: Control.AppControl?
         let (yes, no) = (
             Control.AppControl.answer(question.number, accepts: true),
             Control.AppControl.answer(question.number, accepts: false)
@@ -167,9 +173,10 @@ struct TerminalLayers {
             choices = [(Texts.terminalClose, no)]
         case .confirm(let confirmation):
             title = confirmation.title
+            if confirmation.isDestructive { destructive = yes }
             choices = [(confirmation.accept, yes)] + (confirmation.decline.map { [($0, no)] } ?? [])
         }
-        lines += [StyledLine()] + buttons(choices, &builder, dialogWidth)
+        lines += [StyledLine()] + buttons(choices, &builder, dialogWidth, destructive: destructive)
         return dialog("question-\(question.number)", title, lines, builder)
     }
 

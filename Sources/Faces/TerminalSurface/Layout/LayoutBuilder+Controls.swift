@@ -22,6 +22,8 @@ extension LayoutBuilder {
             block = entry(button, node, width, control)
         } else if button.isRich {
             block = rich(button, width, control)
+        } else if button.purpose == .danger {
+            block = StyledBlock([Self.danger(StyledBlock.cut(text, max(1, width - 5)), control)])
         } else {
             let shown = StyledBlock.cut(text, max(1, width - 4))
             let isPrimary = button.variant == .primary
@@ -43,25 +45,42 @@ extension LayoutBuilder {
         return block
     }
 
+    /// A button that destroys something: its sign says so where there are no colours.
+    static func danger(_ text: String, _ control: Int) -> StyledLine {
+        let style = CellStyle(ink: .error, isBold: true)
+        return StyledLine([
+            StyledRun("[! ", style, control: control), StyledRun(text, style, control: control),
+            StyledRun(" ]", style, control: control),
+        ])
+    }
+
     /// A row that leads on, with its value beside the title.
     private mutating func entry(
         _ button: ResolvedNode.Button, _ node: ResolvedNode, _ width: Int, _ control: Int
     ) -> StyledBlock {
-        var sign = ""
-        if case .row(let parts, _, _) = button.child.content, case .icon(let icon)? = parts.first?.content {
-            sign = IconSign.sign(icon).map { "\($0) " } ?? ""
-        }
+        let sign = Self.sign(button)
         let title = StyledBlock.cut(controls[control].label, max(1, width - DisplayWidth.of(sign) - 2))
         let left = width - DisplayWidth.of(sign) - DisplayWidth.of(title) - 4
         let value = node.accessibilityDescription.map { left > 3 ? StyledBlock.cut(oneLine($0), left) : "" } ?? ""
+        let name = DisplayWidth.of(sign) + DisplayWidth.of(title)
+        let gap = shared[node.address].map { min($0 - name, left - DisplayWidth.of(value)) } ?? 0
+        let space = String(repeating: " ", count: 2 + max(0, gap))
         return StyledBlock([
             StyledLine([
                 StyledRun(sign, .heading, control: control),
                 StyledRun(title, CellStyle(isUnderlined: true), control: control),
-                StyledRun(value.isEmpty ? "" : "  \(value)", .muted, control: control),
+                StyledRun(value.isEmpty ? "" : "\(space)\(value)", .muted, control: control),
                 StyledRun(" ›", .frame, control: control),
             ])
         ])
+    }
+
+    /// The sign of a row that leads on, with a blank; empty where it has none.
+    static func sign(_ button: ResolvedNode.Button) -> String {
+        guard case .row(let parts, _, _) = button.child.content, case .icon(let icon)? = parts.first?.content else {
+            return ""
+        }
+        return IconSign.sign(icon).map { "\($0) " } ?? ""
     }
 
     /// A button that holds more than a word: a box around all of it.

@@ -35,6 +35,8 @@ struct LayoutBuilder {
     }
 
     private var usedIDs: Set<String> = []
+    /// The width of the names of rows that stand below each other, so that their values do too.
+    var shared: [ComponentAddress: Int] = [:]
 
     mutating func block(_ node: ResolvedNode, _ width: Int) -> StyledBlock {
         let width = max(8, width)
@@ -47,7 +49,7 @@ struct LayoutBuilder {
         case .video(let url): return media("▷", node.accessibilityLabel ?? Texts.terminalVideo, url, width)
         case .audio(let url, let description):
             return media("♪", node.accessibilityLabel ?? description ?? Texts.terminalAudio, url, width)
-        case .row(let children, let justify, _): return row(children, justify, width)
+        case .row(let children, let justify, _): return row(children, justify, width, shared[node.address])
         case .column(let children, _, _): return column(children, width)
         case .list(let children, let direction, _): return list(children, direction, width)
         case .card(let child): return card(child, width)
@@ -135,6 +137,7 @@ struct LayoutBuilder {
 
     /// Children below each other; headings stand close to what they head, with an empty line before them.
     private mutating func column(_ children: [ResolvedNode], _ width: Int) -> StyledBlock {
+        shareColumns(children)
         var lines: [StyledLine] = []
         var wasTall = false
         var wasHeading = false
@@ -161,10 +164,12 @@ struct LayoutBuilder {
 
     private mutating func list(_ children: [ResolvedNode], _ direction: ListDirection, _ width: Int) -> StyledBlock {
         if direction == .horizontal { return flow(children, width) }
+        shareColumns(children)
         // Boxes are distinguished by their lines, so they need no bullets.
         if children.allSatisfy(\.isBox) { return StyledBlock(children.flatMap { block($0, width).lines }) }
         return .stack(
             children.map { child in
+                if child.isNumbered { return block(child, width) }
                 let item = block(child, width - 2)
                 return item.prefixed(StyledRun("• ", .muted, control: owner), StyledRun("  ", control: owner))
             })
@@ -212,13 +217,20 @@ struct LayoutBuilder {
         return StyledBlock(rows.flatMap(\.lines))
     }
 
-    private mutating func row(_ children: [ResolvedNode], _ justify: Justify, _ width: Int) -> StyledBlock {
+    private mutating func row(
+        _ children: [ResolvedNode], _ justify: Justify, _ width: Int, _ shared: Int?
+    ) -> StyledBlock {
         let gap = 2
         let children = children.filter { NaturalWidth.of($0, most: 1) > 0 }
         guard children.count > 1 else { return children.first.map { block($0, width) } ?? StyledBlock() }
-        let widths = children.map { NaturalWidth.of($0, most: width) }
+        var widths = children.map { NaturalWidth.of($0, most: width) }
         let room = width - gap * (children.count - 1)
-        let needed = widths.reduce(0, +)
+        var needed = widths.reduce(0, +)
+        if let shared, let name = children.firstIndex(where: { $0.weight != nil }), needed <= room {
+            let more = min(max(0, shared - widths[name]), room - needed)
+            widths[name] += more
+            needed += more
+        }
         if needed <= room {
             let blocks = zip(children, widths).map { child, size in
                 (block: block(child, child.isBox ? max(size, room / children.count) : size), width: size)

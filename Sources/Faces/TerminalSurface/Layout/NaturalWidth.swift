@@ -18,6 +18,7 @@ enum NaturalWidth {
         case .card(let child): return of(child) + 4
         case .button(let button):
             if button.isRich { return of(button.child) + 4 }
+            if button.purpose == .danger { return lines(ButtonText.of(button, node)) + 5 }
             let frame =
                 switch button.variant {
                 case .primary: 5

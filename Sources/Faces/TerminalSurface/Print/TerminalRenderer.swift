@@ -152,7 +152,8 @@ public struct TerminalRenderer: Sendable {
             let note = node.accessibilityDescription.map { wrap("! \($0)", width).lines } ?? []
             return TextBlock(wrap(mark + text, width).lines + note)
         }
-        let shown = button.variant == .primary ? "[[ \(text) ]]" : "[ \(text) ]"
+        let isDanger = button.purpose == .danger
+        let shown = isDanger ? "[! \(text) ]" : button.variant == .primary ? "[[ \(text) ]]" : "[ \(text) ]"
         guard let failure = button.checkFailure else { return wrap(shown, width) }
         return TextBlock(wrap("\(shown) (\(Texts.printUnavailable))", width).lines + wrap("! \(failure)", width).lines)
     }

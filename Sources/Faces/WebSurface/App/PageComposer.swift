@@ -248,10 +248,11 @@ struct PageComposer: Sendable {
                     answer(Texts.webStayHere, false),
                 ])
         case .confirm(let confirmation):
+            var accept = answer(confirmation.accept, true)
+            accept.isDestructive = confirmation.isDestructive
             return PageModel.Modal(
                 title: confirmation.title, text: confirmation.text, dismiss: answer(Texts.webClose, false),
-                controls: [answer(confirmation.accept, true)] + (confirmation.decline.map { [answer($0, false)] } ?? [])
-            )
+                controls: [accept] + (confirmation.decline.map { [answer($0, false)] } ?? []))
         case .joinCohorts(let ids, _):
             return PageModel.Modal(
                 title: Texts.webJoin2(webAGroup: ids.count == 1 ? Texts.webAGroup : "groups"),

@@ -8,7 +8,9 @@ extension WebApp {
     /// Returns the page at the request's path.
     func page(_ request: HTTPRequest) -> HTTPReply {
         let isLoaded = request.isLoaded
-        guard let path = Self.place(of: request) else { return .now(missing()) }
+        guard let path = Self.place(of: request) else {
+            return .later { [self] responder in Task { _ = responder.finish(await missing(to: request)) } }
+        }
         guard let session = browser(request) else {
             return withSession(request) { [self] in await show(path, $0, isLoaded) }
         }

@@ -9,9 +9,8 @@ import Texts
 extension WebApp {
     /// The page of somebody without a session. It sets no cookie, and nothing is kept.
     func visitorPage(_ request: HTTPRequest) async -> HTTPResponse {
-        guard WebRoute.route(of: request)?.path.isEmpty == true, let path = Self.place(of: request) else {
-            return notHere(request)
-        }
+        guard WebRoute.route(of: request)?.path.isEmpty == true else { return notHere(request) }
+        guard let path = Self.place(of: request) else { return await missing(to: request) }
         let looked = VisitorPlace(
             path: path, language: Self.locale(request.headers["Accept-Language"]),
             hasPassedStart: request.query("begun") == "1")
@@ -22,6 +21,7 @@ extension WebApp {
             if case .moved(let other) = error, looked.hasPassedStart {
                 return decorated(.seeOther(PageComposer.address(other, "begun=1")))
             }
+            if case .noPlace = error { return await missing(to: request) }
             return refusal(of: error, request)
         }
         guard !session.isMissing else { return missing(session.port.face.page) }
@@ -44,6 +44,19 @@ extension WebApp {
         var response = HTTPResponse(body: .bytes(template.page(with: visitorTokens.token(for: looked))))
         response.headers.append("Content-Type", "text/html; charset=utf-8")
         return decorated(response)
+    }
+
+    /// The page at an address where the app has nothing, with the tabs of the session, or those of somebody without one.
+    func missing(to request: HTTPRequest, code: String? = nil) async -> HTTPResponse {
+        if let session = browser(request) { return missing(session.port.face.page, code: code) }
+        let start = VisitorPlace(
+            path: "/", language: Self.locale(request.headers["Accept-Language"]), hasPassedStart: true)
+        do throws(VisitFailure) {
+            let session = try await sessions.visitor(at: start, patience: configuration.pageWait)
+            return missing(session.port.face.page, code: code)
+        } catch {
+            return missing(code: code)
+        }
     }
 
     private func notHere(_ request: HTTPRequest) -> HTTPResponse {

@@ -31,11 +31,14 @@ public struct PageModel: Sendable {
         public var title: String
         /// The effect of pressing it.
         public var effect: Effect
+        /// Whether pressing it destroys something for good.
+        public var isDestructive: Bool
 
         /// Makes a control.
-        public init(title: String, effect: Effect) {
+        public init(title: String, effect: Effect, isDestructive: Bool = false) {
             self.title = title
             self.effect = effect
+            self.isDestructive = isDestructive
         }
     }
 

@@ -1,4 +1,5 @@
 import Core
+import Formats
 public import Foundation
 import JSONText
 
@@ -33,19 +34,13 @@ extension PageRenderer {
         let end = timer.endsAt.unixMilliseconds
         html.attribute("data-ends-at-milliseconds", String(end))
         html.markup(">")
-        html.text(Self.remaining(left))
+        // As the script writes it.
+        html.text(TimeSpan.clock(Double(left)))
         html.markup("</time><a class=\"button\"")
         html.attribute("href", AddressPolicy.isSafe(timer.href) ? timer.href : "#main")
         html.attribute("aria-label", text.openTimer)
         html.markup(">")
         html.text(text.open)
         html.markup("</a></section>")
-    }
-
-    /// As the script writes it: minutes and seconds, with hours where there are any.
-    static func remaining(_ seconds: Int) -> String {
-        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-        let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
-        return hours > 0 ? "\(hours):\(two(minutes)):\(two(seconds % 60))" : "\(minutes):\(two(seconds % 60))"
     }
 }

@@ -193,7 +193,8 @@ public struct PageRenderer: Sendable {
         if !modal.controls.isEmpty {
             html.markup("<div class=\"sheet-controls\">")
             for (index, control) in modal.controls.enumerated() {
-                self.control(control, style: index == 0 ? "button primary" : "button", icon: nil, page, &html)
+                let style: StaticString = index == 0 ? "button primary" : "button"
+                self.control(control, style: control.isDestructive ? "button danger" : style, icon: nil, page, &html)
             }
             html.markup("</div>")
         }

@@ -68,22 +68,27 @@ final class ReminderKeeper: Sendable {
     func banner(_ due: DueCue, appName: String, scheme: String? = nil) -> BannerDocument? {
         guard due.lateness <= Self.patience else { return nil }
         if due.list == Self.events { return event(due, scheme) }
+        guard let reminder = Reminder(time: due.cue.id), let format = format(of: due.user) else { return nil }
         return BannerDocument(
-            title: Texts.peopleIts(time: due.cue.id), text: Texts.peopleTimeFor(appName: appName), tone: "info")
+            title: Texts.peopleIts(time: format.time(minute: reminder.minute)),
+            text: Texts.peopleTimeFor(appName: appName), tone: "info")
+    }
+
+    /// How a person reads times; nil where nothing is known of them.
+    private func format(of user: String) -> PersonFormat? {
+        do throws(StorageError) {
+            return try store.user(user).map { person in
+                PersonFormat(locale: person.locale, timeZone: TimeZone(identifier: person.timeZone) ?? .gmt)
+            }
+        } catch {
+            log.log(.error, "host", "[\(error.code)] A reminder cannot be told: \(error.message)")
+            return nil
+        }
     }
 
     private func event(_ due: DueCue, _ scheme: String?) -> BannerDocument? {
         guard let event = content.event(due.cue.id), event.reminded.unixMilliseconds == due.cue.at else { return nil }
-        var time: String?
-        do throws(StorageError) {
-            time = try store.user(due.user).map { person in
-                PersonFormat(locale: person.locale, timeZone: TimeZone(identifier: person.timeZone) ?? .gmt)
-                    .time(event.starts)
-            }
-        } catch {
-            log.log(.error, "host", "[\(error.code)] A reminder cannot be told: \(error.message)")
-        }
-        guard let time else { return nil }
+        guard let time = format(of: due.user)?.time(event.starts) else { return nil }
         let id = event.id.addingPercentEncoding(withAllowedCharacters: .alphanumerics)
         let link = scheme.flatMap { scheme in id.map { "\(scheme)://event?id=\($0)" } }
         return BannerDocument(

@@ -11,6 +11,8 @@ extension HostServices: SurfaceProvider {
         let (face, mailbox) = try page(call)
         // An update that shows the same makes no new page.
         guard try face.screens.update(key(screen), with: messages) else { return }
+        // The session may be busy, and its mail wait: until then a page that was kept would still show what was there before.
+        face.countChange()
         try mailbox.post(.changed(key(screen)), of: module)
     }
 }
@@ -87,6 +89,7 @@ extension HostServices: NavigationProvider {
     func setTitle(_ call: Call, screen: ScreenID, title: String) throws(CallFailure) {
         let (face, mailbox) = try page(call)
         try face.screens.setTitle(title, of: key(screen))
+        face.countChange()
         try mailbox.post(.changed(key(screen)), of: module)
     }
 

@@ -241,7 +241,11 @@ public enum PlayerScript {
             describe();
           }
 
-          const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds) % 60).padStart(2, "0")}`;
+          const clock = (seconds) => {
+            const two = (value) => String(value).padStart(2, "0"), whole = Math.floor(seconds);
+            const hours = Math.floor(whole / 3600), minutes = Math.floor(whole / 60) % 60, rest = two(whole % 60);
+            return hours ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
+          };
           function draw() {
             if (!state) return;
             const at = position(), slider = $("#player-position"), time = $("#player-clock");

@@ -22,11 +22,13 @@ extension Stylesheet {
         .button.toggle[aria-checked="true"]::after { inset-inline-end: 0.3125rem; background: var(--color-on-primary); }
         .setting-message { padding-block-end: var(--space-3); font-size: 0.875rem; font-weight: 600; color: \#(t("inputs/form/message")); }
         .row:has(> .button.choice) { flex-wrap: wrap; gap: var(--space-1); padding: var(--space-1); border-radius: var(--radius-control); background: var(--color-field); }
-        .row > .button.choice { flex: 1 1 5rem; min-inline-size: 0; padding-inline: var(--space-3); border-color: transparent; background: transparent; color: var(--color-on-surface); font-weight: 500; }
+        .row > .button.choice { flex: 1 1 auto; min-inline-size: min(5rem, 100%); padding-inline: var(--space-3); border-color: transparent; background: transparent; color: var(--color-on-surface); font-weight: 500; }
         .row > .button.choice:hover { background: var(--color-primary-faint); }
         .row > .button.choice[aria-pressed="true"] { background: var(--color-primary); border-color: var(--color-primary); color: var(--color-on-primary); font-weight: 600; }
         .button.entry > :first-child { flex: 1; min-inline-size: 0; max-inline-size: none; }
-        .button.danger { border-color: var(--color-error); color: var(--color-error); }
+        .button.danger { border-color: var(--color-error); background: none; color: var(--color-error); }
+        .button.danger:hover { background: color-mix(in srgb, var(--color-error) 10%, transparent); }
+        .button.danger.primary, .button.danger.primary:hover { background: var(--color-error); color: var(--color-surface); }
         .reveal { justify-self: start; min-block-size: var(--size-target); padding: 0; border: 0; background: none; color: \#(t("buttons/text/on-surface")); font-size: 0.9375rem; font-weight: 600; cursor: pointer; }
         .reveal::before { content: ""; display: inline-block; inline-size: 1rem; block-size: 1rem; margin-inline-end: var(--space-2); border: 2px solid var(--color-muted); border-radius: 0.25rem; vertical-align: -0.15em; }
         .reveal[aria-pressed="true"]::before { border-color: var(--color-primary); background: var(--color-primary); box-shadow: inset 0 0 0 2px var(--color-surface); }
