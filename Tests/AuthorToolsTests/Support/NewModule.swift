@@ -33,18 +33,22 @@ struct NewModule {
         written = try await Command.succeed(Self.command(language, style), in: scratch.path)
     }
 
-    /// A module to be built. Those of one language are built in one folder after each other, so that its compiler reads the SDK
-    /// once; the next run of the tests finds what did not change.
+    /// A module to be built. Those in Rust, and those in Swift, are built in one folder after each other, so that its compiler
+    /// reads the SDK once. The next run of the tests finds what did not change.
     static func toBuild(_ language: ModuleLanguage, _ style: ModuleStyle) async throws -> NewModule {
         var module = try await NewModule(language, style)
-        let built: [String]
+        let (folder, built): (String, [String])
         switch language {
-        case .c, .cpp: return module
-        case .rust: built = ["target", "Cargo.lock"]
-        case .swift: built = [".build"]
+        case .c: (folder, built) = ("new-c-\(style.rawValue)", ["build", "\(name).so", "direct.so"])
+        case .cpp: (folder, built) = ("new-cpp-\(style.rawValue)", ["build", "\(name).so", "cmake-build"])
+        case .rust: (folder, built) = ("new-rust", ["target", "Cargo.lock"])
+        case .swift: (folder, built) = ("new-swift", [".build"])
         }
+        let isC = language == .c || language == .cpp
+        if isC { try await module.succeed("(cc --version; c++ --version; cmake --version) > tools") }
+        // `make` does not know that a module depends on the SDK.
         module.folder = try KeptBuild.folder(
-            "new-\(language.rawValue)/\(name)", as: module.folder, keeping: built)
+            "\(folder)/\(name)", as: module.folder, keeping: built, orNothing: isC)
         return module
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -31,8 +32,13 @@ struct Transcript {
         (["## \(title)", "", "```console"] + lines + ["```", "", ""]).joined(separator: "\n")
     }
 
+    /// Tests of several languages record their sections in one page.
+    private static let recording = Mutex(())
+
     /// Compares the section with the guide's but for the seconds, or records it when BRICKS_RECORD=1 is set.
-    func expect(_ title: String) throws {
+    func expect(_ title: String) throws { try Self.recording.withLock { _ in try compare(title) } }
+
+    private func compare(_ title: String) throws {
         let file = Repository.folder.appending(path: Self.page)
         let text = try String(contentsOf: file, encoding: .utf8)
         let (before, found, after) = try Self.split(text, title)

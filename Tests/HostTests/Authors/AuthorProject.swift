@@ -35,16 +35,26 @@ struct AuthorProject {
 
     /// Runs a command in the folder; anything but success is an error with all that was printed.
     @discardableResult
-    func run(_ words: String...) async throws -> Command {
+    func run(_ words: String...) async throws -> Command { try await run(words) }
+
+    /// The same.
+    @discardableResult
+    func run(_ words: [String]) async throws -> Command {
         // Through the shell, which finds `bricks` as a command.
         let line = words.map { "'\($0.replacing("'", with: "'\\''"))'" }.joined(separator: " ")
         return try await Command.succeed(line, in: folder)
     }
 
-    /// Builds the module with warnings as errors.
-    func make(c: String = "cc", cpp: String = "c++") async throws {
-        try await run(
-            "make", "CC=\(c)", "CXX=\(cpp)", "CFLAGS=-O1 -Werror", "CXXFLAGS=-O1 -Werror", "\(name).so")
+    /// Builds the module with warnings as errors, or copies what was built without one from the same files by the same compiler.
+    func make(c: String = "gcc", cpp: String = "g++") async throws {
+        let sources = ["\(name).c", "\(name).cpp", "card.json", "Makefile", "sdk"]
+            .filter { FileManager.default.fileExists(atPath: file($0)) }
+        let compiler = sources.contains("\(name).cpp") ? cpp : c
+        try await KeptBuild.copy("author-\(compiler)", of: sources, in: folder, by: compiler, to: module) {
+            try await run(
+                "make", "CC=\(c)", "CXX=\(cpp)", "CFLAGS=-O1 -Werror", "CXXFLAGS=-O1 -Werror", "\(name).so")
+            return module
+        }
     }
 
     /// Runs the app of the manifest, with its data beside the folder.
