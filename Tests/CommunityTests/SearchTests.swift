@@ -192,6 +192,8 @@ struct SearchTests {
         let opened = try person.open("a heron by the river", on: results)
         #expect(deployment.host.pushed.last?.route == "post/\(thread.id)")
         #expect(try person.text(opened).contains("a heron by the river") && !person.text(opened).contains("reply 1"))
+        // Marks of the text itself are left out.
+        #expect(try person.text(person.openRoute("search/walks")).contains("**Walks** in rain"))
         // Another search takes the place of the one before.
         person.put("reply", at: "/draft", on: results)
         try person.press("Search", on: results)

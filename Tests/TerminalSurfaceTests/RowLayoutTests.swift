@@ -78,6 +78,18 @@ struct RowLayoutTests {
         #expect(lines.contains { $0.hasPrefix("• Breathe.") })
     }
 
+    @Test("Buttons of a row that has room for them are not cut, whatever marks they have")
+    func uncut() throws {
+        let row = View.row([
+            .button("Refresh", event: "a", .borderless), .button("Mute this channel", event: "b", .borderless),
+            .button("Post", event: "c", .primary), .button("Cancel", event: "d"),
+        ])
+        let text = try AppOnPaper(row, data: [:], rows: 10, columns: 80).lines.joined(separator: "\n")
+        for part in ["Refresh ›", "Mute this channel ›", "[▸ Post ]", "[ Cancel ]"] {
+            #expect(text.contains(part), "\(part) in \(text)")
+        }
+    }
+
     @Test("A press on a switch is sent at once, like that of any button")
     func pressed() throws {
         let paper = try AppOnPaper(Self.rows, data: ["on": true, "off": false], rows: 30, columns: 80)

@@ -238,7 +238,6 @@ tabs-enjoy-your-meal = Enjoy your meal.
 tabs-is-noted = { $title } is noted.
 tabs-counts = { $title } counts.
 tabs-done = Done.
-tabs-counts = { $title } counts.
 tabs-search = Search
 tabs-is-not-available = It is not available.
 

@@ -172,6 +172,45 @@ struct TerminalVisitTests {
         }
     }
 
+    @Test("A post is kept as a draft in Community, sent after a restart, found by its words, and its thread kept")
+    func draftSearchAndBookmark() async throws {
+        let folder = try ScratchFolder()
+        let visit = try TerminalVisit("wellness", data: folder.file("data"))
+        try await visit.wait(Self.ready)
+        try await visit.tab(6, "Community")
+        try await visit.focus("Welcome")
+        try await visit.type(Keys.enter, until: "Write a post")
+        try await visit.fill("Your post", "Grüße vom See")
+        try await visit.focus("Keep as a draft")
+        try await visit.type(Keys.enter, until: "The draft is kept")
+        try await visit.type("q")
+        #expect(try await visit.end().status == 0)
+
+        let again = try TerminalVisit("wellness", data: folder.file("data"))
+        try await again.wait(Self.ready)
+        try await again.tab(6, "Community")
+        try await again.focus("Bookmarks and drafts")
+        try await again.type(Keys.enter, until: "Post in Welcome")
+        try await again.focus("Grüße vom See")
+        try await again.type(Keys.enter, until: "[Grüße vom See")
+        try await again.focus("Post")
+        try await again.type(Keys.enter)
+        try await again.wait(gone: "Nothing here yet")
+        try await again.type(Keys.escape, until: "Only you can see this")
+        try await again.type(Keys.escape, until: "Morning practice")
+        try await again.focus("Search")
+        try await again.type(Keys.enter, until: "Words to look for")
+        try await again.fill("Words to look for", "see GRÜßE")
+        try await again.focus("Search")
+        try await again.type(Keys.enter, until: "Results for")
+        try await again.focus("Grüße vom See")
+        try await again.type(Keys.enter, until: "Write a reply")
+        try await again.focus("Bookmark")
+        try await again.type(Keys.enter, until: "Remove the bookmark")
+        try await again.type("q")
+        #expect(try await again.end().status == 0)
+    }
+
     @Test("A session is searched, opened and made a favourite, which the library has after a restart")
     func favourite() async throws {
         let folder = try ScratchFolder()

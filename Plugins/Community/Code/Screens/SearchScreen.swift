@@ -64,11 +64,14 @@ private struct FoundRow: Sendable, Hashable {
                 .text(.text(row.facts), .caption),
             ]), event: "open", context: context
         )
-        .label(.text(hit.excerpt.map(\.text).joined())).description(.text(row.facts))
+        .label(.text(hit.excerpt.map(plain).joined())).description(.text(row.facts))
     }
 
     /// A match is strong, in the simple Markdown that a text component reads.
     private static func marked(_ piece: SearchHit.Piece) -> String {
-        piece.isMatch ? "**\(piece.text)**" : piece.text
+        piece.isMatch ? "**\(piece.text)**" : plain(piece)
     }
+
+    /// Without the marks of the text itself, which would be taken for those of matches.
+    private static func plain(_ piece: SearchHit.Piece) -> String { piece.text.filter { $0 != "*" && $0 != "`" } }
 }

@@ -439,8 +439,6 @@ public enum Texts {
     public static func tabsCounts(title: String) -> String { "\(title) counts." }
     /// “Done.”
     public static var tabsDone: String { "Done." }
-    /// “‹title› counts.”
-    public static func tabsCounts(title: String) -> String { "\(title) counts." }
     /// “Search”
     public static var tabsSearch: String { "Search" }
     /// “It is not available.”
@@ -843,8 +841,6 @@ public enum Texts {
     public static var plansMealPlan: String { "Meal plan" }
     /// “All activities”
     public static var plansAllActivities: String { "All activities" }
-    /// “with ‹name›”
-    public static func plansWithHost(name: String) -> String { "with \(name)" }
     /// “activities”
     public static func plansWeekActivities(count: some BinaryInteger) -> String {
         if count == 1 {
@@ -1361,8 +1357,6 @@ public enum Texts {
     public static func contentWithGuide(name: String) -> String { "with \(name)" }
     /// “There is no such session.”
     public static var contentThereIsNoSuchSession: String { "There is no such session." }
-    /// “with ‹name›”
-    public static func contentWithGuide(name: String) -> String { "with \(name)" }
     /// “Part of these journeys”
     public static var contentPartOfTheseJourneys: String { "Part of these journeys" }
     /// “You may also like”

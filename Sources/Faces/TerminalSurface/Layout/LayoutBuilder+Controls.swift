@@ -25,7 +25,7 @@ extension LayoutBuilder {
         } else if button.purpose == .danger {
             block = StyledBlock([Self.danger(StyledBlock.cut(text, max(1, width - 5)), control)])
         } else {
-            let shown = StyledBlock.cut(text, max(1, width - 4))
+            let shown = StyledBlock.cut(text, max(1, width - ButtonText.frame(of: button)))
             let isPrimary = button.variant == .primary
             let style: CellStyle = button.isEnabled ? (isPrimary ? .heading : .text) : .muted
             let (left, right) = isPrimary ? ("[▸ ", " ]") : button.variant == .borderless ? ("", " ›") : ("[ ", " ]")

@@ -18,14 +18,7 @@ enum NaturalWidth {
         case .card(let child): return of(child) + 4
         case .button(let button):
             if button.isRich { return of(button.child) + 4 }
-            if button.purpose == .danger { return lines(ButtonText.of(button, node)) + 5 }
-            let frame =
-                switch button.variant {
-                case .primary: 5
-                case .default: 4
-                case .borderless: 2
-                }
-            return lines(ButtonText.of(button, node)) + frame
+            return lines(ButtonText.of(button, node)) + ButtonText.frame(of: button)
         case .badge(let text, let tone): return lines(node.accessibilityLabel ?? text) + tone.sign.count + 2
         case .countdown(let countdown): return lines(countdown.label) + 22
         case .checkBox(let input): return lines(input.field.label) + 4
@@ -43,6 +36,16 @@ enum NaturalWidth {
 
 /// The text of a button without a box.
 enum ButtonText {
+    /// The columns of the marks around it.
+    static func frame(of button: ResolvedNode.Button) -> Int {
+        if button.purpose == .danger { return 5 }
+        return switch button.variant {
+        case .primary: 5
+        case .default: 4
+        case .borderless: 2
+        }
+    }
+
     static func of(_ button: ResolvedNode.Button, _ node: ResolvedNode) -> String {
         if let label = node.accessibilityLabel { return label }
         switch button.child.content {
