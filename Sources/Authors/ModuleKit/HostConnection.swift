@@ -8,8 +8,9 @@ import Synchronization
 /// The host, as one module sees it.
 @safe
 public final class HostConnection: Sendable {
-    // The host's table: constant, and valid until the module is destroyed.
-    nonisolated(unsafe) let host: UnsafePointer<bricks_host>
+    // The host's, which keeps it until the module is destroyed.
+    private let hostTable: ConstantTable<bricks_host>
+    var host: UnsafePointer<bricks_host> { unsafe hostTable.pointer }
     private let tables = Mutex<[String: Table]>([:])
 
     @safe
@@ -18,7 +19,7 @@ public final class HostConnection: Sendable {
         nonisolated(unsafe) var pointer: UnsafeRawPointer
     }
 
-    init(_ host: UnsafePointer<bricks_host>) { unsafe self.host = host }
+    init(_ host: UnsafePointer<bricks_host>) { unsafe hostTable = ConstantTable(kept: host) }
 
     /// Whether the host has the interface, such as `bricks.devices/1`.
     public func provides(_ reference: String) -> Bool { unsafe table(reference) != nil }
@@ -39,7 +40,7 @@ public final class HostConnection: Sendable {
     public func client<Client: BorderClient>(_ type: Client.Type) -> Client {
         let peer = unsafe Peer(
             host.pointee.`self`, session: SessionID(rawValue: 0), requests: RequestTable(), conduct: InlineConduct())
-        return unsafe Client(peer: peer, table: table(Client.reference) ?? absentTable)
+        return unsafe Client(peer: peer, table: table(Client.reference) ?? UnsafeRawPointer(absentTable.pointer))
     }
 
     func complete(_ answer: Answer) {
@@ -83,7 +84,7 @@ public final class SessionHost: Sendable {
 
     /// A client of a host interface; its methods answer `absent` where the host does not have it.
     public func client<Client: BorderClient>(_ type: Client.Type) -> Client {
-        unsafe Client(peer: peer, table: connection.table(Client.reference) ?? absentTable)
+        unsafe Client(peer: peer, table: connection.table(Client.reference) ?? UnsafeRawPointer(absentTable.pointer))
     }
 
     /// A new id for an object that this module creates.
@@ -113,14 +114,14 @@ public final class SessionHost: Sendable {
     public var devices: DevicesClient { client(DevicesClient.self) }
 }
 
+/// The header of a table: its size in bytes, and its minor version.
+private struct TableHeader {
+    var size: UInt32 = 8
+    var minor: UInt32 = 0
+}
+
 /// A table that ends after its header, so that every method of it is absent.
-nonisolated(unsafe) private let absentTable: UnsafeRawPointer = {
-    // Written once, before anyone can see it; never freed.
-    let header = UnsafeMutablePointer<UInt32>.allocate(capacity: 2)
-    unsafe header.initialize(to: 8)
-    unsafe (header + 1).initialize(to: 0)
-    return UnsafeRawPointer(header)
-}()
+private let absentTable = ConstantTable(TableHeader())
 
 /// A module calls the host where it stands, on its own lane or thread. The host keeps the deadlines of its own methods and
 /// answers every request, so a module watches none.

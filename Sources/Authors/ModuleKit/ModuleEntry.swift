@@ -22,25 +22,20 @@ public enum ModuleEntry {
             unsafe host.pointee.abi_oldest <= spoken, unsafe host.pointee.abi_newest >= spoken
         else { return UInt32(BRICKS_ABI_MISMATCH) }
         registered.withLock { $0 = type }
-        unsafe module.pointee = table
+        unsafe module.pointee = table.pointer
         return UInt32(BRICKS_OK)
     }
 
     static var moduleType: Module.Type? { registered.withLock { $0 } }
 
-    // Written once, before anyone can see it; never freed, because the host keeps it.
-    nonisolated(unsafe) private static let table: UnsafePointer<bricks_module> = {
-        let table = UnsafeMutablePointer<bricks_module>.allocate(capacity: 1)
-        unsafe table.initialize(
-            to: bricks_module(
-                size: UInt32(MemoryLayout<bricks_module>.size),
-                abi: UInt32(BRICKS_ABI_MAJOR) << 16 | UInt32(BRICKS_ABI_MINOR),
-                create: createModule, start: startModule, stop: stopModule, destroy: destroyModule,
-                session_open: openSession, session_changed: changeSession, session_save: saveSession,
-                session_close: closeSession, user_export: exportUser, user_erase: eraseUser, cancel: nil,
-                complete: completeRequest, get_interface: getInterface))
-        return unsafe UnsafePointer(table)
-    }()
+    private static let table = unsafe ConstantTable(
+        bricks_module(
+            size: UInt32(MemoryLayout<bricks_module>.size),
+            abi: UInt32(BRICKS_ABI_MAJOR) << 16 | UInt32(BRICKS_ABI_MINOR),
+            create: createModule, start: startModule, stop: stopModule, destroy: destroyModule,
+            session_open: openSession, session_changed: changeSession, session_save: saveSession,
+            session_close: closeSession, user_export: exportUser, user_erase: eraseUser, cancel: nil,
+            complete: completeRequest, get_interface: getInterface))
 }
 
 private func createModule(

@@ -26,11 +26,13 @@ extension Peer {
     /// lives as long as the peer.
     ///
     /// - Parameter table: begins with its size in bytes, as every table does.
-    func whole<Table>(_ table: UnsafeRawPointer, as type: Table.Type) -> UnsafePointer<Table> {
+    func whole<Table>(_ table: UnsafeRawPointer, as type: Table.Type) -> ConstantTable<Table> {
         let known = unsafe Int(table.load(as: UInt32.self))
-        guard known < MemoryLayout<Table>.size else { return unsafe table.assumingMemoryBound(to: type) }
+        guard known < MemoryLayout<Table>.size else {
+            return unsafe ConstantTable(kept: table.assumingMemoryBound(to: type))
+        }
         let padded = unsafe PaddedTable(table, known: known, size: MemoryLayout<Table>.size)
         padding.withLock { $0.append(padded) }
-        return unsafe padded.pointer.assumingMemoryBound(to: type)
+        return unsafe ConstantTable(kept: padded.pointer.assumingMemoryBound(to: type))
     }
 }

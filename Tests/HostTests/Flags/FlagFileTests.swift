@@ -129,7 +129,7 @@ struct FlagFileTests {
         arguments: [
             (#"{"flags": {"explore_enabled": "#, "flags.syntax", "The text ends where a value was expected."),
             (#"{"flags": []"#, "flags.syntax", "Found the end of the text where ',' or '}' was expected."),
-            (#"[1]"#, "flags.wrong-type", "The text is array, expected object."),
+            (#"[1]"#, "flags.wrong-type", "Found a list of 1, expected an object."),
             (
                 FlaggedApp.boolean("explore_enabled", "ofg"), "flags.unknown-variant",
                 #"The default variant "ofg" is none of the variants."#

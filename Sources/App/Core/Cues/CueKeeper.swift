@@ -13,9 +13,7 @@ import Synchronization
 /// once, also when the store cannot strike it for a while and when the clock is set back.
 ///
 /// One thread delivers, in order of time, then of submission.
-public final class CueKeeper: @unchecked Sendable {
-    // @unchecked: `state` is only touched while `condition` is locked.
-
+public final class CueKeeper: Sendable {
     /// Maximum time that the keeper sleeps before it looks at the clock again, in milliseconds.
     public static let longestWait: Int64 = 30_000
 
@@ -47,7 +45,8 @@ public final class CueKeeper: @unchecked Sendable {
     private let order = RankedMutex((), rank: LockRank(100, "CueKeeper.order"))
     private let condition = NSCondition()
     private let rank = LockRank(410, "CueKeeper.condition")
-    private var state = State()
+    // Touched only while `condition` is locked, under which the thread waits, as it cannot under a Mutex.
+    nonisolated(unsafe) private var state = State()
 
     /// Makes a keeper that delivers nothing before ``start()``.
     ///
@@ -126,11 +125,11 @@ public final class CueKeeper: @unchecked Sendable {
     public func stop() {
         lock()
         defer { unlock() }
-        guard state.phase != .stopped else { return }
-        state.phase = state.thread == nil ? .stopped : .stopping
+        guard unsafe state.phase != .stopped else { return }
+        unsafe state.phase = state.thread == nil ? .stopped : .stopping
         condition.broadcast()
-        guard state.thread != Thread.current else { return }
-        while state.phase == .stopping { condition.wait() }
+        guard unsafe state.thread != Thread.current else { return }
+        while unsafe state.phase == .stopping { condition.wait() }
     }
 
     /// Loads pending cues without a thread: the caller delivers with ``deliverDue()``.
@@ -139,7 +138,7 @@ public final class CueKeeper: @unchecked Sendable {
     private func begin(_ makeThread: (CueKeeper) -> Thread?) throws(StorageError) {
         // Not in order: the delivery that is waited for may want to submit.
         lock()
-        while state.phase == .stopping, state.thread != Thread.current { condition.wait() }
+        while unsafe state.phase == .stopping, unsafe state.thread != Thread.current { condition.wait() }
         unlock()
         try inOrder { () throws(StorageError) in
             guard withState({ $0.phase == .stopped }) else { return }
@@ -162,15 +161,15 @@ public final class CueKeeper: @unchecked Sendable {
         while true {
             deliverDue()
             lock()
-            guard state.phase == .running else {
-                state.phase = .stopped
-                state.thread = nil
+            guard unsafe state.phase == .running else {
+                unsafe state.phase = .stopped
+                unsafe state.thread = nil
                 condition.broadcast()
                 unlock()
                 return
             }
             let now = clock.now()
-            let next = min(state.schedule.earliest ?? .max, now + Self.longestWait)
+            let next = unsafe min(state.schedule.earliest ?? .max, now + Self.longestWait)
             if next > now { clock.wait(on: condition, until: next) }
             unlock()
         }
@@ -228,7 +227,7 @@ public final class CueKeeper: @unchecked Sendable {
     private func withState<Result>(_ body: (inout State) -> Result) -> Result {
         lock()
         defer { unlock() }
-        return body(&state)
+        return unsafe body(&state)
     }
 
     private func lock() {

@@ -16,26 +16,21 @@ public enum AnalyticsTable: BorderTable {
     public static let reference = "bricks.analytics/1"
     public static let methodNames: [String] = ["track"]
 
-    // Written once, before anyone can see it; never freed, because callers keep it.
-    nonisolated(unsafe) private static let storage: UnsafePointer<bricks_analytics> = {
-        let table = UnsafeMutablePointer<bricks_analytics>.allocate(capacity: 1)
-        unsafe table.initialize(
-            to: bricks_analytics(
-                size: 16,
-                minor: 0,
-                track: { self_, call, name, nameSize, properties, propertiesSize in unsafe Thunk.leaf(self_, call, as: (any AnalyticsProvider).self) { provider, call throws(CallFailure) in try provider.track(call, name: try unsafe Read.requiredText(name, nameSize, max: 128, "name"), properties: try unsafe Read.optionalJSON(properties, propertiesSize, max: 4096, "properties")); return [] } }))
-        return unsafe UnsafePointer(table)
-    }()
+    private static let storage = unsafe ConstantTable(
+        bricks_analytics(
+            size: 16,
+            minor: 0,
+            track: { self_, call, name, nameSize, properties, propertiesSize in unsafe Thunk.leaf(self_, call, as: (any AnalyticsProvider).self) { provider, call throws(CallFailure) in try provider.track(call, name: try unsafe Read.requiredText(name, nameSize, max: 128, "name"), properties: try unsafe Read.optionalJSON(properties, propertiesSize, max: 4096, "properties")); return [] } }))
 
-    public static var pointer: UnsafeRawPointer { unsafe UnsafeRawPointer(storage) }
+    public static var pointer: UnsafeRawPointer { unsafe UnsafeRawPointer(storage.pointer) }
 }
 
 /// Calls `bricks.analytics/1` on the other side of the border.
 @safe
 public struct AnalyticsClient: BorderClient {
     public static let reference = "bricks.analytics/1"
-    // The provider's constant, which outlives its peers, or the peer's copy of it.
-    nonisolated(unsafe) private let table: UnsafePointer<bricks_analytics>
+    // The provider's, which outlives its peers, or the peer's copy of it.
+    private let table: ConstantTable<bricks_analytics>
     private let peer: Peer
 
     public init(peer: Peer, table: UnsafeRawPointer) {
@@ -45,7 +40,7 @@ public struct AnalyticsClient: BorderClient {
 
     /// Records an event.
     public func track(name: String, properties: JSON?) {
-        guard let function = unsafe table.pointee.track else {
+        guard let function = unsafe table.pointer.pointee.track else {
             return peer.eventAbsent("track")
         }
         unsafe peer.event("track") { pointer, call in

@@ -16,26 +16,21 @@ public enum BiometricsTable: BorderTable {
     public static let reference = "bricks.biometrics/1"
     public static let methodNames: [String] = ["summary"]
 
-    // Written once, before anyone can see it; never freed, because callers keep it.
-    nonisolated(unsafe) private static let storage: UnsafePointer<bricks_biometrics> = {
-        let table = UnsafeMutablePointer<bricks_biometrics>.allocate(capacity: 1)
-        unsafe table.initialize(
-            to: bricks_biometrics(
-                size: 16,
-                minor: 0,
-                summary: { self_, call in unsafe Thunk.async(self_, call, as: (any BiometricsProvider).self, encode: { results in [.text(results.json.text)] }) { provider, request throws(CallFailure) in provider.summary(request) } }))
-        return unsafe UnsafePointer(table)
-    }()
+    private static let storage = unsafe ConstantTable(
+        bricks_biometrics(
+            size: 16,
+            minor: 0,
+            summary: { self_, call in unsafe Thunk.async(self_, call, as: (any BiometricsProvider).self, encode: { results in [.text(results.json.text)] }) { provider, request throws(CallFailure) in provider.summary(request) } }))
 
-    public static var pointer: UnsafeRawPointer { unsafe UnsafeRawPointer(storage) }
+    public static var pointer: UnsafeRawPointer { unsafe UnsafeRawPointer(storage.pointer) }
 }
 
 /// Calls `bricks.biometrics/1` on the other side of the border.
 @safe
 public struct BiometricsClient: BiometricsInterface, BorderClient {
     public static let reference = "bricks.biometrics/1"
-    // The provider's constant, which outlives its peers, or the peer's copy of it.
-    nonisolated(unsafe) private let table: UnsafePointer<bricks_biometrics>
+    // The provider's, which outlives its peers, or the peer's copy of it.
+    private let table: ConstantTable<bricks_biometrics>
     private let peer: Peer
 
     public init(peer: Peer, table: UnsafeRawPointer) {
@@ -47,7 +42,7 @@ public struct BiometricsClient: BiometricsInterface, BorderClient {
     ///
     /// The completion is called once, on the session's lane.
     public func summary(completion: @escaping (Result<HealthSummary, CallFailure>) -> Void) {
-        guard let function = unsafe table.pointee.summary else {
+        guard let function = unsafe table.pointer.pointee.summary else {
             return completion(.failure(peer.absent("summary")))
         }
         unsafe peer.request("summary", deadline: 5000, decode: { (reply) throws(CallFailure) in try reply.document(0) }, completion: completion) { pointer, call in

@@ -13,25 +13,20 @@ public enum BiometricsDelegateTable: BorderTable {
     public static let reference = "bricks.biometrics-delegate/1"
     public static let methodNames: [String] = []
 
-    // Written once, before anyone can see it; never freed, because callers keep it.
-    nonisolated(unsafe) private static let storage: UnsafePointer<bricks_biometrics_delegate> = {
-        let table = UnsafeMutablePointer<bricks_biometrics_delegate>.allocate(capacity: 1)
-        unsafe table.initialize(
-            to: bricks_biometrics_delegate(
-                size: 8,
-                minor: 0))
-        return unsafe UnsafePointer(table)
-    }()
+    private static let storage = ConstantTable(
+        bricks_biometrics_delegate(
+            size: 8,
+            minor: 0))
 
-    public static var pointer: UnsafeRawPointer { unsafe UnsafeRawPointer(storage) }
+    public static var pointer: UnsafeRawPointer { unsafe UnsafeRawPointer(storage.pointer) }
 }
 
 /// Calls `bricks.biometrics-delegate/1` on the other side of the border.
 @safe
 public struct BiometricsDelegateClient: BorderClient {
     public static let reference = "bricks.biometrics-delegate/1"
-    // The provider's constant, which outlives its peers, or the peer's copy of it.
-    nonisolated(unsafe) private let table: UnsafePointer<bricks_biometrics_delegate>
+    // The provider's, which outlives its peers, or the peer's copy of it.
+    private let table: ConstantTable<bricks_biometrics_delegate>
     private let peer: Peer
 
     public init(peer: Peer, table: UnsafeRawPointer) {

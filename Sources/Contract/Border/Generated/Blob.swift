@@ -17,27 +17,22 @@ public enum BlobTable: BorderTable {
     public static let reference = "bricks.blob/1"
     public static let methodNames: [String] = ["open", "release"]
 
-    // Written once, before anyone can see it; never freed, because callers keep it.
-    nonisolated(unsafe) private static let storage: UnsafePointer<bricks_blob> = {
-        let table = UnsafeMutablePointer<bricks_blob>.allocate(capacity: 1)
-        unsafe table.initialize(
-            to: bricks_blob(
-                size: 24,
-                minor: 0,
-                open: { self_, call, blob in unsafe Thunk.leaf(self_, call, as: (any BlobProvider).self) { provider, call throws(CallFailure) in let results = try provider.open(call, blob: try Read.requiredID(blob, "blob")); return [.descriptor(results.descriptor), .unsigned(results.size)] } },
-                release: { self_, call, blob in unsafe Thunk.leaf(self_, call, as: (any BlobProvider).self) { provider, call throws(CallFailure) in try provider.release(call, blob: try Read.requiredID(blob, "blob")); return [] } }))
-        return unsafe UnsafePointer(table)
-    }()
+    private static let storage = unsafe ConstantTable(
+        bricks_blob(
+            size: 24,
+            minor: 0,
+            open: { self_, call, blob in unsafe Thunk.leaf(self_, call, as: (any BlobProvider).self) { provider, call throws(CallFailure) in let results = try provider.open(call, blob: try Read.requiredID(blob, "blob")); return [.descriptor(results.descriptor), .unsigned(results.size)] } },
+            release: { self_, call, blob in unsafe Thunk.leaf(self_, call, as: (any BlobProvider).self) { provider, call throws(CallFailure) in try provider.release(call, blob: try Read.requiredID(blob, "blob")); return [] } }))
 
-    public static var pointer: UnsafeRawPointer { unsafe UnsafeRawPointer(storage) }
+    public static var pointer: UnsafeRawPointer { unsafe UnsafeRawPointer(storage.pointer) }
 }
 
 /// Calls `bricks.blob/1` on the other side of the border.
 @safe
 public struct BlobClient: BorderClient {
     public static let reference = "bricks.blob/1"
-    // The provider's constant, which outlives its peers, or the peer's copy of it.
-    @usableFromInline nonisolated(unsafe) let table: UnsafePointer<bricks_blob>
+    // The provider's, which outlives its peers, or the peer's copy of it.
+    @usableFromInline let table: ConstantTable<bricks_blob>
     @usableFromInline let peer: Peer
 
     public init(peer: Peer, table: UnsafeRawPointer) {
@@ -47,7 +42,7 @@ public struct BlobClient: BorderClient {
 
     /// Opens a blob for reading.
     public func open(blob: BlobID) throws(CallFailure) -> (descriptor: Int32, size: UInt64) {
-        guard let function = unsafe table.pointee.open else {
+        guard let function = unsafe table.pointer.pointee.open else {
             throw peer.absent("open")
         }
         return try unsafe peer.leaf(decode: { (reply) throws(CallFailure) in (try reply.descriptor(0), try reply.unsigned(1)) }) { pointer, call in
@@ -58,7 +53,7 @@ public struct BlobClient: BorderClient {
     /// Tells that the blob is no longer needed.
     @inlinable @inline(__always)
     public func release(blob: BlobID) throws(CallFailure) {
-        guard let function = unsafe table.pointee.release else {
+        guard let function = unsafe table.pointer.pointee.release else {
             throw peer.absent("release")
         }
         try unsafe peer.leaf(scalar: nil, { _ in }) { pointer, call in

@@ -36,31 +36,26 @@ public enum CommunityTable: BorderTable {
     public static let reference = "bricks.community/1"
     public static let methodNames: [String] = ["grant", "queue", "decide", "log", "verify_log", "statistics"]
 
-    // Written once, before anyone can see it; never freed, because callers keep it.
-    nonisolated(unsafe) private static let storage: UnsafePointer<bricks_community> = {
-        let table = UnsafeMutablePointer<bricks_community>.allocate(capacity: 1)
-        unsafe table.initialize(
-            to: bricks_community(
-                size: 56,
-                minor: 1,
-                grant: { self_, call, person, personSize, role, roleSize in unsafe Thunk.async(self_, call, as: (any CommunityProvider).self, encode: { _ in [] }) { provider, request throws(CallFailure) in provider.grant(request, person: try unsafe Read.requiredText(person, personSize, max: 128, "person"), role: try unsafe Read.optionalText(role, roleSize, max: 32, "role")) } },
-                queue: { self_, call, limit, state, stateSize in unsafe Thunk.async(self_, call, as: (any CommunityProvider).self, encode: { results in [.text(results.text)] }) { provider, request throws(CallFailure) in provider.queue(request, limit: limit, state: try unsafe Read.optionalText(state, stateSize, max: 16, "state")) } },
-                decide: { self_, call, number, act, actSize, reason, reasonSize in unsafe Thunk.async(self_, call, as: (any CommunityProvider).self, encode: { results in [.text(results.text)] }) { provider, request throws(CallFailure) in provider.decide(request, number: number, act: try unsafe Read.requiredText(act, actSize, max: 32, "act"), reason: try unsafe Read.requiredText(reason, reasonSize, max: 4096, "reason")) } },
-                log: { self_, call, limit, after in unsafe Thunk.async(self_, call, as: (any CommunityProvider).self, encode: { results in [.text(results.text)] }) { provider, request throws(CallFailure) in provider.log(request, limit: limit, after: after) } },
-                verify_log: { self_, call in unsafe Thunk.async(self_, call, as: (any CommunityProvider).self, encode: { results in [.text(results.text)] }) { provider, request throws(CallFailure) in provider.verifyLog(request) } },
-                statistics: { self_, call in unsafe Thunk.async(self_, call, as: (any CommunityProvider).self, encode: { results in [.text(results.text)] }) { provider, request throws(CallFailure) in provider.statistics(request) } }))
-        return unsafe UnsafePointer(table)
-    }()
+    private static let storage = unsafe ConstantTable(
+        bricks_community(
+            size: 56,
+            minor: 1,
+            grant: { self_, call, person, personSize, role, roleSize in unsafe Thunk.async(self_, call, as: (any CommunityProvider).self, encode: { _ in [] }) { provider, request throws(CallFailure) in provider.grant(request, person: try unsafe Read.requiredText(person, personSize, max: 128, "person"), role: try unsafe Read.optionalText(role, roleSize, max: 32, "role")) } },
+            queue: { self_, call, limit, state, stateSize in unsafe Thunk.async(self_, call, as: (any CommunityProvider).self, encode: { results in [.text(results.text)] }) { provider, request throws(CallFailure) in provider.queue(request, limit: limit, state: try unsafe Read.optionalText(state, stateSize, max: 16, "state")) } },
+            decide: { self_, call, number, act, actSize, reason, reasonSize in unsafe Thunk.async(self_, call, as: (any CommunityProvider).self, encode: { results in [.text(results.text)] }) { provider, request throws(CallFailure) in provider.decide(request, number: number, act: try unsafe Read.requiredText(act, actSize, max: 32, "act"), reason: try unsafe Read.requiredText(reason, reasonSize, max: 4096, "reason")) } },
+            log: { self_, call, limit, after in unsafe Thunk.async(self_, call, as: (any CommunityProvider).self, encode: { results in [.text(results.text)] }) { provider, request throws(CallFailure) in provider.log(request, limit: limit, after: after) } },
+            verify_log: { self_, call in unsafe Thunk.async(self_, call, as: (any CommunityProvider).self, encode: { results in [.text(results.text)] }) { provider, request throws(CallFailure) in provider.verifyLog(request) } },
+            statistics: { self_, call in unsafe Thunk.async(self_, call, as: (any CommunityProvider).self, encode: { results in [.text(results.text)] }) { provider, request throws(CallFailure) in provider.statistics(request) } }))
 
-    public static var pointer: UnsafeRawPointer { unsafe UnsafeRawPointer(storage) }
+    public static var pointer: UnsafeRawPointer { unsafe UnsafeRawPointer(storage.pointer) }
 }
 
 /// Calls `bricks.community/1` on the other side of the border.
 @safe
 public struct CommunityClient: CommunityInterface, BorderClient {
     public static let reference = "bricks.community/1"
-    // The provider's constant, which outlives its peers, or the peer's copy of it.
-    nonisolated(unsafe) private let table: UnsafePointer<bricks_community>
+    // The provider's, which outlives its peers, or the peer's copy of it.
+    private let table: ConstantTable<bricks_community>
     private let peer: Peer
 
     public init(peer: Peer, table: UnsafeRawPointer) {
@@ -72,7 +67,7 @@ public struct CommunityClient: CommunityInterface, BorderClient {
     ///
     /// The completion is called once, on the session's lane.
     public func grant(person: String, role: String?, completion: @escaping (Result<Void, CallFailure>) -> Void) {
-        guard let function = unsafe table.pointee.grant else {
+        guard let function = unsafe table.pointer.pointee.grant else {
             return completion(.failure(peer.absent("grant")))
         }
         unsafe peer.request("grant", deadline: 5000, decode: { (_) throws(CallFailure) in }, completion: completion) { pointer, call in
@@ -89,7 +84,7 @@ public struct CommunityClient: CommunityInterface, BorderClient {
     ///
     /// The completion is called once, on the session's lane.
     public func queue(limit: UInt32, state: String?, completion: @escaping (Result<JSON, CallFailure>) -> Void) {
-        guard let function = unsafe table.pointee.queue else {
+        guard let function = unsafe table.pointer.pointee.queue else {
             return completion(.failure(peer.absent("queue")))
         }
         unsafe peer.request("queue", deadline: 5000, decode: { (reply) throws(CallFailure) in try reply.json(0, max: 1048576) }, completion: completion) { pointer, call in
@@ -106,7 +101,7 @@ public struct CommunityClient: CommunityInterface, BorderClient {
     ///
     /// The completion is called once, on the session's lane.
     public func decide(number: Int64, act: String, reason: String, completion: @escaping (Result<JSON, CallFailure>) -> Void) {
-        guard let function = unsafe table.pointee.decide else {
+        guard let function = unsafe table.pointer.pointee.decide else {
             return completion(.failure(peer.absent("decide")))
         }
         unsafe peer.request("decide", deadline: 5000, decode: { (reply) throws(CallFailure) in try reply.json(0, max: 65536) }, completion: completion) { pointer, call in
@@ -123,7 +118,7 @@ public struct CommunityClient: CommunityInterface, BorderClient {
     ///
     /// The completion is called once, on the session's lane.
     public func log(limit: UInt32, after: Int64, completion: @escaping (Result<JSON, CallFailure>) -> Void) {
-        guard let function = unsafe table.pointee.log else {
+        guard let function = unsafe table.pointer.pointee.log else {
             return completion(.failure(peer.absent("log")))
         }
         unsafe peer.request("log", deadline: 5000, decode: { (reply) throws(CallFailure) in try reply.json(0, max: 1048576) }, completion: completion) { pointer, call in
@@ -140,7 +135,7 @@ public struct CommunityClient: CommunityInterface, BorderClient {
     ///
     /// The completion is called once, on the session's lane.
     public func verifyLog(completion: @escaping (Result<JSON, CallFailure>) -> Void) {
-        guard let function = unsafe table.pointee.verify_log else {
+        guard let function = unsafe table.pointer.pointee.verify_log else {
             return completion(.failure(peer.absent("verify_log")))
         }
         unsafe peer.request("verify_log", deadline: 5000, decode: { (reply) throws(CallFailure) in try reply.json(0, max: 65536) }, completion: completion) { pointer, call in
@@ -157,7 +152,7 @@ public struct CommunityClient: CommunityInterface, BorderClient {
     ///
     /// The completion is called once, on the session's lane.
     public func statistics(completion: @escaping (Result<JSON, CallFailure>) -> Void) {
-        guard let function = unsafe table.pointee.statistics else {
+        guard let function = unsafe table.pointer.pointee.statistics else {
             return completion(.failure(peer.absent("statistics")))
         }
         unsafe peer.request("statistics", deadline: 5000, decode: { (reply) throws(CallFailure) in try reply.json(0, max: 65536) }, completion: completion) { pointer, call in

@@ -20,28 +20,23 @@ public enum CommunityDelegateTable: BorderTable {
     public static let reference = "bricks.community-delegate/1"
     public static let methodNames: [String] = ["did_select_session", "did_select_journey", "did_select_url"]
 
-    // Written once, before anyone can see it; never freed, because callers keep it.
-    nonisolated(unsafe) private static let storage: UnsafePointer<bricks_community_delegate> = {
-        let table = UnsafeMutablePointer<bricks_community_delegate>.allocate(capacity: 1)
-        unsafe table.initialize(
-            to: bricks_community_delegate(
-                size: 32,
-                minor: 0,
-                did_select_session: { self_, call, sessionId, sessionIdSize, autoplay, autoplaySize in unsafe Thunk.leaf(self_, call, as: (any CommunityDelegateProvider).self) { provider, call throws(CallFailure) in try provider.didSelectSession(call, sessionId: try unsafe Read.requiredText(sessionId, sessionIdSize, max: 256, "sessionId"), autoplay: try unsafe Read.requiredDocument(autoplay, autoplaySize, "autoplay")); return [] } },
-                did_select_journey: { self_, call, journeyId, journeyIdSize, stack in unsafe Thunk.leaf(self_, call, as: (any CommunityDelegateProvider).self) { provider, call throws(CallFailure) in try provider.didSelectJourney(call, journeyId: try unsafe Read.requiredText(journeyId, journeyIdSize, max: 256, "journeyId"), stack: Read.optionalID(stack)); return [] } },
-                did_select_url: { self_, call, url, urlSize in unsafe Thunk.leaf(self_, call, as: (any CommunityDelegateProvider).self) { provider, call throws(CallFailure) in try provider.didSelectUrl(call, url: try unsafe Read.requiredText(url, urlSize, max: 2048, "url")); return [] } }))
-        return unsafe UnsafePointer(table)
-    }()
+    private static let storage = unsafe ConstantTable(
+        bricks_community_delegate(
+            size: 32,
+            minor: 0,
+            did_select_session: { self_, call, sessionId, sessionIdSize, autoplay, autoplaySize in unsafe Thunk.leaf(self_, call, as: (any CommunityDelegateProvider).self) { provider, call throws(CallFailure) in try provider.didSelectSession(call, sessionId: try unsafe Read.requiredText(sessionId, sessionIdSize, max: 256, "sessionId"), autoplay: try unsafe Read.requiredDocument(autoplay, autoplaySize, "autoplay")); return [] } },
+            did_select_journey: { self_, call, journeyId, journeyIdSize, stack in unsafe Thunk.leaf(self_, call, as: (any CommunityDelegateProvider).self) { provider, call throws(CallFailure) in try provider.didSelectJourney(call, journeyId: try unsafe Read.requiredText(journeyId, journeyIdSize, max: 256, "journeyId"), stack: Read.optionalID(stack)); return [] } },
+            did_select_url: { self_, call, url, urlSize in unsafe Thunk.leaf(self_, call, as: (any CommunityDelegateProvider).self) { provider, call throws(CallFailure) in try provider.didSelectUrl(call, url: try unsafe Read.requiredText(url, urlSize, max: 2048, "url")); return [] } }))
 
-    public static var pointer: UnsafeRawPointer { unsafe UnsafeRawPointer(storage) }
+    public static var pointer: UnsafeRawPointer { unsafe UnsafeRawPointer(storage.pointer) }
 }
 
 /// Calls `bricks.community-delegate/1` on the other side of the border.
 @safe
 public struct CommunityDelegateClient: BorderClient {
     public static let reference = "bricks.community-delegate/1"
-    // The provider's constant, which outlives its peers, or the peer's copy of it.
-    nonisolated(unsafe) private let table: UnsafePointer<bricks_community_delegate>
+    // The provider's, which outlives its peers, or the peer's copy of it.
+    private let table: ConstantTable<bricks_community_delegate>
     private let peer: Peer
 
     public init(peer: Peer, table: UnsafeRawPointer) {
@@ -51,7 +46,7 @@ public struct CommunityDelegateClient: BorderClient {
 
     /// The person chose a session in a post.
     public func didSelectSession(sessionId: String, autoplay: TextList) {
-        guard let function = unsafe table.pointee.did_select_session else {
+        guard let function = unsafe table.pointer.pointee.did_select_session else {
             return peer.eventAbsent("did_select_session")
         }
         unsafe peer.event("did_select_session") { pointer, call in
@@ -61,7 +56,7 @@ public struct CommunityDelegateClient: BorderClient {
 
     /// The person chose a journey in a post.
     public func didSelectJourney(journeyId: String, stack: StackID?) {
-        guard let function = unsafe table.pointee.did_select_journey else {
+        guard let function = unsafe table.pointer.pointee.did_select_journey else {
             return peer.eventAbsent("did_select_journey")
         }
         unsafe peer.event("did_select_journey") { pointer, call in
@@ -71,7 +66,7 @@ public struct CommunityDelegateClient: BorderClient {
 
     /// The person chose an address outside the app.
     public func didSelectUrl(url: String) {
-        guard let function = unsafe table.pointee.did_select_url else {
+        guard let function = unsafe table.pointer.pointee.did_select_url else {
             return peer.eventAbsent("did_select_url")
         }
         unsafe peer.event("did_select_url") { pointer, call in

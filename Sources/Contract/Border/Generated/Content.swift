@@ -20,28 +20,23 @@ public enum ContentTable: BorderTable {
     public static let reference = "bricks.content/1"
     public static let methodNames: [String] = ["session", "journey", "search"]
 
-    // Written once, before anyone can see it; never freed, because callers keep it.
-    nonisolated(unsafe) private static let storage: UnsafePointer<bricks_content> = {
-        let table = UnsafeMutablePointer<bricks_content>.allocate(capacity: 1)
-        unsafe table.initialize(
-            to: bricks_content(
-                size: 32,
-                minor: 0,
-                session: { self_, call, id, idSize in unsafe Thunk.leaf(self_, call, as: (any ContentProvider).self) { provider, call throws(CallFailure) in let results = try provider.session(call, id: try unsafe Read.requiredText(id, idSize, max: 256, "id")); return [.text(results.json.text)] } },
-                journey: { self_, call, id, idSize in unsafe Thunk.leaf(self_, call, as: (any ContentProvider).self) { provider, call throws(CallFailure) in let results = try provider.journey(call, id: try unsafe Read.requiredText(id, idSize, max: 256, "id")); return [.text(results.json.text)] } },
-                search: { self_, call, query, querySize, limit in unsafe Thunk.leaf(self_, call, as: (any ContentProvider).self) { provider, call throws(CallFailure) in let results = try provider.search(call, query: try unsafe Read.requiredText(query, querySize, max: 256, "query"), limit: limit); return [.text(results.json.text)] } }))
-        return unsafe UnsafePointer(table)
-    }()
+    private static let storage = unsafe ConstantTable(
+        bricks_content(
+            size: 32,
+            minor: 0,
+            session: { self_, call, id, idSize in unsafe Thunk.leaf(self_, call, as: (any ContentProvider).self) { provider, call throws(CallFailure) in let results = try provider.session(call, id: try unsafe Read.requiredText(id, idSize, max: 256, "id")); return [.text(results.json.text)] } },
+            journey: { self_, call, id, idSize in unsafe Thunk.leaf(self_, call, as: (any ContentProvider).self) { provider, call throws(CallFailure) in let results = try provider.journey(call, id: try unsafe Read.requiredText(id, idSize, max: 256, "id")); return [.text(results.json.text)] } },
+            search: { self_, call, query, querySize, limit in unsafe Thunk.leaf(self_, call, as: (any ContentProvider).self) { provider, call throws(CallFailure) in let results = try provider.search(call, query: try unsafe Read.requiredText(query, querySize, max: 256, "query"), limit: limit); return [.text(results.json.text)] } }))
 
-    public static var pointer: UnsafeRawPointer { unsafe UnsafeRawPointer(storage) }
+    public static var pointer: UnsafeRawPointer { unsafe UnsafeRawPointer(storage.pointer) }
 }
 
 /// Calls `bricks.content/1` on the other side of the border.
 @safe
 public struct ContentClient: BorderClient {
     public static let reference = "bricks.content/1"
-    // The provider's constant, which outlives its peers, or the peer's copy of it.
-    nonisolated(unsafe) private let table: UnsafePointer<bricks_content>
+    // The provider's, which outlives its peers, or the peer's copy of it.
+    private let table: ConstantTable<bricks_content>
     private let peer: Peer
 
     public init(peer: Peer, table: UnsafeRawPointer) {
@@ -51,7 +46,7 @@ public struct ContentClient: BorderClient {
 
     /// Reads one session.
     public func session(id: String) throws(CallFailure) -> ContentSummary {
-        guard let function = unsafe table.pointee.session else {
+        guard let function = unsafe table.pointer.pointee.session else {
             throw peer.absent("session")
         }
         return try unsafe peer.leaf(decode: { (reply) throws(CallFailure) in try reply.document(0) }) { pointer, call in
@@ -61,7 +56,7 @@ public struct ContentClient: BorderClient {
 
     /// Reads one journey.
     public func journey(id: String) throws(CallFailure) -> ContentSummary {
-        guard let function = unsafe table.pointee.journey else {
+        guard let function = unsafe table.pointer.pointee.journey else {
             throw peer.absent("journey")
         }
         return try unsafe peer.leaf(decode: { (reply) throws(CallFailure) in try reply.document(0) }) { pointer, call in
@@ -71,7 +66,7 @@ public struct ContentClient: BorderClient {
 
     /// Finds sessions by words.
     public func search(query: String, limit: UInt32) throws(CallFailure) -> ContentList {
-        guard let function = unsafe table.pointee.search else {
+        guard let function = unsafe table.pointer.pointee.search else {
             throw peer.absent("search")
         }
         return try unsafe peer.leaf(decode: { (reply) throws(CallFailure) in try reply.document(0) }) { pointer, call in

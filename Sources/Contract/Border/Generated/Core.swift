@@ -24,30 +24,25 @@ public enum CoreTable: BorderTable {
     public static let reference = "bricks.core/1"
     public static let methodNames: [String] = ["log", "progress", "now", "local_day", "context"]
 
-    // Written once, before anyone can see it; never freed, because callers keep it.
-    nonisolated(unsafe) private static let storage: UnsafePointer<bricks_core> = {
-        let table = UnsafeMutablePointer<bricks_core>.allocate(capacity: 1)
-        unsafe table.initialize(
-            to: bricks_core(
-                size: 48,
-                minor: 0,
-                log: { self_, call, level, message, messageSize in unsafe Thunk.leaf(self_, call, as: (any CoreProvider).self) { provider, call throws(CallFailure) in try provider.log(call, level: Read.enumeration(level), message: try unsafe Read.requiredText(message, messageSize, max: 4096, "message")); return [] } },
-                progress: { self_, call, request, fraction, message, messageSize in unsafe Thunk.leaf(self_, call, as: (any CoreProvider).self) { provider, call throws(CallFailure) in try provider.progress(call, request: request, fraction: try Read.finite(fraction, "fraction"), message: try unsafe Read.optionalText(message, messageSize, max: 1024, "message")); return [] } },
-                now: { self_, call in unsafe Thunk.leaf(self_, call, as: (any CoreProvider).self) { provider, call throws(CallFailure) in let results = try provider.now(call); return [.integer(Int64(results))] } },
-                local_day: { self_, call, milliseconds in unsafe Thunk.leaf(self_, call, as: (any CoreProvider).self) { provider, call throws(CallFailure) in let results = try provider.localDay(call, milliseconds: milliseconds); return [.text(results.day), .integer(Int64(results.offsetSeconds))] } },
-                context: { self_, call, key, keySize in unsafe Thunk.leaf(self_, call, as: (any CoreProvider).self) { provider, call throws(CallFailure) in let results = try provider.context(call, key: try unsafe Read.requiredText(key, keySize, max: 128, "key")); return [.text(results.text)] } }))
-        return unsafe UnsafePointer(table)
-    }()
+    private static let storage = unsafe ConstantTable(
+        bricks_core(
+            size: 48,
+            minor: 0,
+            log: { self_, call, level, message, messageSize in unsafe Thunk.leaf(self_, call, as: (any CoreProvider).self) { provider, call throws(CallFailure) in try provider.log(call, level: Read.enumeration(level), message: try unsafe Read.requiredText(message, messageSize, max: 4096, "message")); return [] } },
+            progress: { self_, call, request, fraction, message, messageSize in unsafe Thunk.leaf(self_, call, as: (any CoreProvider).self) { provider, call throws(CallFailure) in try provider.progress(call, request: request, fraction: try Read.finite(fraction, "fraction"), message: try unsafe Read.optionalText(message, messageSize, max: 1024, "message")); return [] } },
+            now: { self_, call in unsafe Thunk.leaf(self_, call, as: (any CoreProvider).self) { provider, call throws(CallFailure) in let results = try provider.now(call); return [.integer(Int64(results))] } },
+            local_day: { self_, call, milliseconds in unsafe Thunk.leaf(self_, call, as: (any CoreProvider).self) { provider, call throws(CallFailure) in let results = try provider.localDay(call, milliseconds: milliseconds); return [.text(results.day), .integer(Int64(results.offsetSeconds))] } },
+            context: { self_, call, key, keySize in unsafe Thunk.leaf(self_, call, as: (any CoreProvider).self) { provider, call throws(CallFailure) in let results = try provider.context(call, key: try unsafe Read.requiredText(key, keySize, max: 128, "key")); return [.text(results.text)] } }))
 
-    public static var pointer: UnsafeRawPointer { unsafe UnsafeRawPointer(storage) }
+    public static var pointer: UnsafeRawPointer { unsafe UnsafeRawPointer(storage.pointer) }
 }
 
 /// Calls `bricks.core/1` on the other side of the border.
 @safe
 public struct CoreClient: BorderClient {
     public static let reference = "bricks.core/1"
-    // The provider's constant, which outlives its peers, or the peer's copy of it.
-    @usableFromInline nonisolated(unsafe) let table: UnsafePointer<bricks_core>
+    // The provider's, which outlives its peers, or the peer's copy of it.
+    @usableFromInline let table: ConstantTable<bricks_core>
     @usableFromInline let peer: Peer
 
     public init(peer: Peer, table: UnsafeRawPointer) {
@@ -57,7 +52,7 @@ public struct CoreClient: BorderClient {
 
     /// Writes a line to the host's log under the module's name. Never log a secret.
     public func log(level: LogLevel, message: String) {
-        guard let function = unsafe table.pointee.log else {
+        guard let function = unsafe table.pointer.pointee.log else {
             return peer.eventAbsent("log")
         }
         unsafe peer.event("log") { pointer, call in
@@ -67,7 +62,7 @@ public struct CoreClient: BorderClient {
 
     /// Tells how far a pending request is.
     public func progress(request: UInt64, fraction: Double, message: String?) {
-        guard let function = unsafe table.pointee.progress else {
+        guard let function = unsafe table.pointer.pointee.progress else {
             return peer.eventAbsent("progress")
         }
         unsafe peer.event("progress") { pointer, call in
@@ -78,7 +73,7 @@ public struct CoreClient: BorderClient {
     /// Tells the wall-clock time.
     @inlinable @inline(__always)
     public func now() throws(CallFailure) -> Int64 {
-        guard let function = unsafe table.pointee.now else {
+        guard let function = unsafe table.pointer.pointee.now else {
             throw peer.absent("now")
         }
         return try unsafe peer.leaf(scalar: UInt32(BRICKS_VALUE_INTEGER), { (reply) throws(CallFailure) in try reply.number() }) { pointer, call in
@@ -88,7 +83,7 @@ public struct CoreClient: BorderClient {
 
     /// Tells the date in the person's time zone at an instant.
     public func localDay(milliseconds: Int64) throws(CallFailure) -> (day: String, offsetSeconds: Int32) {
-        guard let function = unsafe table.pointee.local_day else {
+        guard let function = unsafe table.pointer.pointee.local_day else {
             throw peer.absent("local_day")
         }
         return try unsafe peer.leaf(decode: { (reply) throws(CallFailure) in (try reply.text(0, max: 16), try reply.number(1)) }) { pointer, call in
@@ -98,7 +93,7 @@ public struct CoreClient: BorderClient {
 
     /// Reads one part of the app's configuration.
     public func context(key: String) throws(CallFailure) -> JSON {
-        guard let function = unsafe table.pointee.context else {
+        guard let function = unsafe table.pointer.pointee.context else {
             throw peer.absent("context")
         }
         return try unsafe peer.leaf(decode: { (reply) throws(CallFailure) in try reply.json(0, max: 65536) }) { pointer, call in

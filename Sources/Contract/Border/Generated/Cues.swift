@@ -18,27 +18,22 @@ public enum CuesTable: BorderTable {
     public static let reference = "bricks.cues/1"
     public static let methodNames: [String] = ["submit", "cancel"]
 
-    // Written once, before anyone can see it; never freed, because callers keep it.
-    nonisolated(unsafe) private static let storage: UnsafePointer<bricks_cues> = {
-        let table = UnsafeMutablePointer<bricks_cues>.allocate(capacity: 1)
-        unsafe table.initialize(
-            to: bricks_cues(
-                size: 24,
-                minor: 0,
-                submit: { self_, call, list, listSize, devices, cues, cuesSize in unsafe Thunk.leaf(self_, call, as: (any CuesProvider).self) { provider, call throws(CallFailure) in try provider.submit(call, list: try unsafe Read.requiredText(list, listSize, max: 128, "list"), devices: Read.optionalID(devices), cues: try unsafe Read.requiredDocument(cues, cuesSize, "cues")); return [] } },
-                cancel: { self_, call, list, listSize in unsafe Thunk.leaf(self_, call, as: (any CuesProvider).self) { provider, call throws(CallFailure) in try provider.cancel(call, list: try unsafe Read.requiredText(list, listSize, max: 128, "list")); return [] } }))
-        return unsafe UnsafePointer(table)
-    }()
+    private static let storage = unsafe ConstantTable(
+        bricks_cues(
+            size: 24,
+            minor: 0,
+            submit: { self_, call, list, listSize, devices, cues, cuesSize in unsafe Thunk.leaf(self_, call, as: (any CuesProvider).self) { provider, call throws(CallFailure) in try provider.submit(call, list: try unsafe Read.requiredText(list, listSize, max: 128, "list"), devices: Read.optionalID(devices), cues: try unsafe Read.requiredDocument(cues, cuesSize, "cues")); return [] } },
+            cancel: { self_, call, list, listSize in unsafe Thunk.leaf(self_, call, as: (any CuesProvider).self) { provider, call throws(CallFailure) in try provider.cancel(call, list: try unsafe Read.requiredText(list, listSize, max: 128, "list")); return [] } }))
 
-    public static var pointer: UnsafeRawPointer { unsafe UnsafeRawPointer(storage) }
+    public static var pointer: UnsafeRawPointer { unsafe UnsafeRawPointer(storage.pointer) }
 }
 
 /// Calls `bricks.cues/1` on the other side of the border.
 @safe
 public struct CuesClient: BorderClient {
     public static let reference = "bricks.cues/1"
-    // The provider's constant, which outlives its peers, or the peer's copy of it.
-    nonisolated(unsafe) private let table: UnsafePointer<bricks_cues>
+    // The provider's, which outlives its peers, or the peer's copy of it.
+    private let table: ConstantTable<bricks_cues>
     private let peer: Peer
 
     public init(peer: Peer, table: UnsafeRawPointer) {
@@ -48,7 +43,7 @@ public struct CuesClient: BorderClient {
 
     /// Replaces the list of that name; durable when it returns.
     public func submit(list: String, devices: DevicesID?, cues: CueList) throws(CallFailure) {
-        guard let function = unsafe table.pointee.submit else {
+        guard let function = unsafe table.pointer.pointee.submit else {
             throw peer.absent("submit")
         }
         try unsafe peer.leaf(scalar: nil, { _ in }) { pointer, call in
@@ -58,7 +53,7 @@ public struct CuesClient: BorderClient {
 
     /// Forgets the list; one that is not there is fine.
     public func cancel(list: String) throws(CallFailure) {
-        guard let function = unsafe table.pointee.cancel else {
+        guard let function = unsafe table.pointer.pointee.cancel else {
             throw peer.absent("cancel")
         }
         try unsafe peer.leaf(scalar: nil, { _ in }) { pointer, call in

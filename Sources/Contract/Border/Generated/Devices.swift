@@ -22,29 +22,24 @@ public enum DevicesTable: BorderTable {
     public static let reference = "bricks.devices/1"
     public static let methodNames: [String] = ["list", "state", "apply", "subscribe"]
 
-    // Written once, before anyone can see it; never freed, because callers keep it.
-    nonisolated(unsafe) private static let storage: UnsafePointer<bricks_devices> = {
-        let table = UnsafeMutablePointer<bricks_devices>.allocate(capacity: 1)
-        unsafe table.initialize(
-            to: bricks_devices(
-                size: 40,
-                minor: 0,
-                list: { self_, call, controller in unsafe Thunk.async(self_, call, as: (any DevicesProvider).self, encode: { results in [.text(results.json.text)] }) { provider, request throws(CallFailure) in provider.list(request, controller: try Read.requiredID(controller, "controller")) } },
-                state: { self_, call, controller, device, deviceSize in unsafe Thunk.async(self_, call, as: (any DevicesProvider).self, encode: { results in [.text(results.json.text)] }) { provider, request throws(CallFailure) in provider.state(request, controller: try Read.requiredID(controller, "controller"), device: try unsafe Read.requiredText(device, deviceSize, max: 128, "device")) } },
-                apply: { self_, call, controller, device, deviceSize, change, changeSize, key, keySize in unsafe Thunk.async(self_, call, as: (any DevicesProvider).self, encode: { results in [.text(results.json.text)] }) { provider, request throws(CallFailure) in provider.apply(request, controller: try Read.requiredID(controller, "controller"), device: try unsafe Read.requiredText(device, deviceSize, max: 128, "device"), change: try unsafe Read.requiredDocument(change, changeSize, "change"), key: try unsafe Read.requiredText(key, keySize, max: 128, "key")) } },
-                subscribe: { self_, call, controller, device, deviceSize in unsafe Thunk.async(self_, call, as: (any DevicesProvider).self, encode: { _ in [] }) { provider, request throws(CallFailure) in provider.subscribe(request, controller: try Read.requiredID(controller, "controller"), device: try unsafe Read.requiredText(device, deviceSize, max: 128, "device")) } }))
-        return unsafe UnsafePointer(table)
-    }()
+    private static let storage = unsafe ConstantTable(
+        bricks_devices(
+            size: 40,
+            minor: 0,
+            list: { self_, call, controller in unsafe Thunk.async(self_, call, as: (any DevicesProvider).self, encode: { results in [.text(results.json.text)] }) { provider, request throws(CallFailure) in provider.list(request, controller: try Read.requiredID(controller, "controller")) } },
+            state: { self_, call, controller, device, deviceSize in unsafe Thunk.async(self_, call, as: (any DevicesProvider).self, encode: { results in [.text(results.json.text)] }) { provider, request throws(CallFailure) in provider.state(request, controller: try Read.requiredID(controller, "controller"), device: try unsafe Read.requiredText(device, deviceSize, max: 128, "device")) } },
+            apply: { self_, call, controller, device, deviceSize, change, changeSize, key, keySize in unsafe Thunk.async(self_, call, as: (any DevicesProvider).self, encode: { results in [.text(results.json.text)] }) { provider, request throws(CallFailure) in provider.apply(request, controller: try Read.requiredID(controller, "controller"), device: try unsafe Read.requiredText(device, deviceSize, max: 128, "device"), change: try unsafe Read.requiredDocument(change, changeSize, "change"), key: try unsafe Read.requiredText(key, keySize, max: 128, "key")) } },
+            subscribe: { self_, call, controller, device, deviceSize in unsafe Thunk.async(self_, call, as: (any DevicesProvider).self, encode: { _ in [] }) { provider, request throws(CallFailure) in provider.subscribe(request, controller: try Read.requiredID(controller, "controller"), device: try unsafe Read.requiredText(device, deviceSize, max: 128, "device")) } }))
 
-    public static var pointer: UnsafeRawPointer { unsafe UnsafeRawPointer(storage) }
+    public static var pointer: UnsafeRawPointer { unsafe UnsafeRawPointer(storage.pointer) }
 }
 
 /// Calls `bricks.devices/1` on the other side of the border.
 @safe
 public struct DevicesClient: DevicesInterface, BorderClient {
     public static let reference = "bricks.devices/1"
-    // The provider's constant, which outlives its peers, or the peer's copy of it.
-    nonisolated(unsafe) private let table: UnsafePointer<bricks_devices>
+    // The provider's, which outlives its peers, or the peer's copy of it.
+    private let table: ConstantTable<bricks_devices>
     private let peer: Peer
 
     public init(peer: Peer, table: UnsafeRawPointer) {
@@ -56,7 +51,7 @@ public struct DevicesClient: DevicesInterface, BorderClient {
     ///
     /// The completion is called once, on the session's lane.
     public func list(controller: DevicesID, completion: @escaping (Result<DeviceList, CallFailure>) -> Void) {
-        guard let function = unsafe table.pointee.list else {
+        guard let function = unsafe table.pointer.pointee.list else {
             return completion(.failure(peer.absent("list")))
         }
         unsafe peer.request("list", deadline: 5000, decode: { (reply) throws(CallFailure) in try reply.document(0) }, completion: completion) { pointer, call in
@@ -73,7 +68,7 @@ public struct DevicesClient: DevicesInterface, BorderClient {
     ///
     /// The completion is called once, on the session's lane.
     public func state(controller: DevicesID, device: String, completion: @escaping (Result<DeviceState, CallFailure>) -> Void) {
-        guard let function = unsafe table.pointee.state else {
+        guard let function = unsafe table.pointer.pointee.state else {
             return completion(.failure(peer.absent("state")))
         }
         unsafe peer.request("state", deadline: 5000, decode: { (reply) throws(CallFailure) in try reply.document(0) }, completion: completion) { pointer, call in
@@ -90,7 +85,7 @@ public struct DevicesClient: DevicesInterface, BorderClient {
     ///
     /// The completion is called once, on the session's lane.
     public func apply(controller: DevicesID, device: String, change: DeviceChange, key: String, completion: @escaping (Result<DeviceState, CallFailure>) -> Void) {
-        guard let function = unsafe table.pointee.apply else {
+        guard let function = unsafe table.pointer.pointee.apply else {
             return completion(.failure(peer.absent("apply")))
         }
         unsafe peer.request("apply", deadline: 5000, decode: { (reply) throws(CallFailure) in try reply.document(0) }, completion: completion) { pointer, call in
@@ -107,7 +102,7 @@ public struct DevicesClient: DevicesInterface, BorderClient {
     ///
     /// The completion is called once, on the session's lane.
     public func subscribe(controller: DevicesID, device: String, completion: @escaping (Result<Void, CallFailure>) -> Void) {
-        guard let function = unsafe table.pointee.subscribe else {
+        guard let function = unsafe table.pointer.pointee.subscribe else {
             return completion(.failure(peer.absent("subscribe")))
         }
         unsafe peer.request("subscribe", deadline: 5000, decode: { (_) throws(CallFailure) in }, completion: completion) { pointer, call in

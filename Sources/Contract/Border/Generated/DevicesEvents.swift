@@ -16,26 +16,21 @@ public enum DevicesEventsTable: BorderTable {
     public static let reference = "bricks.devices-events/1"
     public static let methodNames: [String] = ["changed"]
 
-    // Written once, before anyone can see it; never freed, because callers keep it.
-    nonisolated(unsafe) private static let storage: UnsafePointer<bricks_devices_events> = {
-        let table = UnsafeMutablePointer<bricks_devices_events>.allocate(capacity: 1)
-        unsafe table.initialize(
-            to: bricks_devices_events(
-                size: 16,
-                minor: 0,
-                changed: { self_, call, controller, state, stateSize in unsafe Thunk.leaf(self_, call, as: (any DevicesEventsProvider).self) { provider, call throws(CallFailure) in try provider.changed(call, controller: try Read.requiredID(controller, "controller"), state: try unsafe Read.requiredDocument(state, stateSize, "state")); return [] } }))
-        return unsafe UnsafePointer(table)
-    }()
+    private static let storage = unsafe ConstantTable(
+        bricks_devices_events(
+            size: 16,
+            minor: 0,
+            changed: { self_, call, controller, state, stateSize in unsafe Thunk.leaf(self_, call, as: (any DevicesEventsProvider).self) { provider, call throws(CallFailure) in try provider.changed(call, controller: try Read.requiredID(controller, "controller"), state: try unsafe Read.requiredDocument(state, stateSize, "state")); return [] } }))
 
-    public static var pointer: UnsafeRawPointer { unsafe UnsafeRawPointer(storage) }
+    public static var pointer: UnsafeRawPointer { unsafe UnsafeRawPointer(storage.pointer) }
 }
 
 /// Calls `bricks.devices-events/1` on the other side of the border.
 @safe
 public struct DevicesEventsClient: DevicesEventsInterface, BorderClient {
     public static let reference = "bricks.devices-events/1"
-    // The provider's constant, which outlives its peers, or the peer's copy of it.
-    nonisolated(unsafe) private let table: UnsafePointer<bricks_devices_events>
+    // The provider's, which outlives its peers, or the peer's copy of it.
+    private let table: ConstantTable<bricks_devices_events>
     private let peer: Peer
 
     public init(peer: Peer, table: UnsafeRawPointer) {
@@ -45,7 +40,7 @@ public struct DevicesEventsClient: DevicesEventsInterface, BorderClient {
 
     /// A device's state changed.
     public func changed(controller: DevicesID, state: DeviceState) {
-        guard let function = unsafe table.pointee.changed else {
+        guard let function = unsafe table.pointer.pointee.changed else {
             return peer.eventAbsent("changed")
         }
         unsafe peer.event("changed") { pointer, call in

@@ -15,26 +15,21 @@ public enum NetTable: BorderTable {
     public static let reference = "bricks.net/1"
     public static let methodNames: [String] = ["connect"]
 
-    // Written once, before anyone can see it; never freed, because callers keep it.
-    nonisolated(unsafe) private static let storage: UnsafePointer<bricks_net> = {
-        let table = UnsafeMutablePointer<bricks_net>.allocate(capacity: 1)
-        unsafe table.initialize(
-            to: bricks_net(
-                size: 16,
-                minor: 0,
-                connect: { self_, call, host, hostSize, port, timeoutMilliseconds in unsafe Thunk.leaf(self_, call, as: (any NetProvider).self) { provider, call throws(CallFailure) in let results = try provider.connect(call, host: try unsafe Read.requiredText(host, hostSize, max: 255, "host"), port: port, timeoutMilliseconds: timeoutMilliseconds); return [.descriptor(results)] } }))
-        return unsafe UnsafePointer(table)
-    }()
+    private static let storage = unsafe ConstantTable(
+        bricks_net(
+            size: 16,
+            minor: 0,
+            connect: { self_, call, host, hostSize, port, timeoutMilliseconds in unsafe Thunk.leaf(self_, call, as: (any NetProvider).self) { provider, call throws(CallFailure) in let results = try provider.connect(call, host: try unsafe Read.requiredText(host, hostSize, max: 255, "host"), port: port, timeoutMilliseconds: timeoutMilliseconds); return [.descriptor(results)] } }))
 
-    public static var pointer: UnsafeRawPointer { unsafe UnsafeRawPointer(storage) }
+    public static var pointer: UnsafeRawPointer { unsafe UnsafeRawPointer(storage.pointer) }
 }
 
 /// Calls `bricks.net/1` on the other side of the border.
 @safe
 public struct NetClient: BorderClient {
     public static let reference = "bricks.net/1"
-    // The provider's constant, which outlives its peers, or the peer's copy of it.
-    nonisolated(unsafe) private let table: UnsafePointer<bricks_net>
+    // The provider's, which outlives its peers, or the peer's copy of it.
+    private let table: ConstantTable<bricks_net>
     private let peer: Peer
 
     public init(peer: Peer, table: UnsafeRawPointer) {
@@ -44,7 +39,7 @@ public struct NetClient: BorderClient {
 
     /// Connects a TCP stream.
     public func connect(host: String, port: UInt32, timeoutMilliseconds: UInt32) throws(CallFailure) -> Int32 {
-        guard let function = unsafe table.pointee.connect else {
+        guard let function = unsafe table.pointer.pointee.connect else {
             throw peer.absent("connect")
         }
         return try unsafe peer.leaf(decode: { (reply) throws(CallFailure) in try reply.descriptor(0) }) { pointer, call in

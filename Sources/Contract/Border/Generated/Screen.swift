@@ -24,30 +24,25 @@ public enum ScreenTable: BorderTable {
     public static let reference = "bricks.screen/1"
     public static let methodNames: [String] = ["action", "restore", "visible", "dismissed", "cue_fired"]
 
-    // Written once, before anyone can see it; never freed, because callers keep it.
-    nonisolated(unsafe) private static let storage: UnsafePointer<bricks_screen> = {
-        let table = UnsafeMutablePointer<bricks_screen>.allocate(capacity: 1)
-        unsafe table.initialize(
-            to: bricks_screen(
-                size: 48,
-                minor: 0,
-                action: { self_, call, screen, action, actionSize in unsafe Thunk.async(self_, call, as: (any ScreenProvider).self, encode: { _ in [] }) { provider, request throws(CallFailure) in provider.action(request, screen: try Read.requiredID(screen, "screen"), action: try unsafe Read.requiredDocument(action, actionSize, "action")) } },
-                restore: { self_, call, screen, route, routeSize in unsafe Thunk.async(self_, call, as: (any ScreenProvider).self, encode: { _ in [] }) { provider, request throws(CallFailure) in provider.restore(request, screen: try Read.requiredID(screen, "screen"), route: try unsafe Read.requiredText(route, routeSize, max: 2048, "route")) } },
-                visible: { self_, call, screen, visible in unsafe Thunk.leaf(self_, call, as: (any ScreenProvider).self) { provider, call throws(CallFailure) in try provider.visible(call, screen: try Read.requiredID(screen, "screen"), visible: Read.flag(visible)); return [] } },
-                dismissed: { self_, call, screen in unsafe Thunk.leaf(self_, call, as: (any ScreenProvider).self) { provider, call throws(CallFailure) in try provider.dismissed(call, screen: try Read.requiredID(screen, "screen")); return [] } },
-                cue_fired: { self_, call, cue, cueSize in unsafe Thunk.leaf(self_, call, as: (any ScreenProvider).self) { provider, call throws(CallFailure) in try provider.cueFired(call, cue: try unsafe Read.requiredDocument(cue, cueSize, "cue")); return [] } }))
-        return unsafe UnsafePointer(table)
-    }()
+    private static let storage = unsafe ConstantTable(
+        bricks_screen(
+            size: 48,
+            minor: 0,
+            action: { self_, call, screen, action, actionSize in unsafe Thunk.async(self_, call, as: (any ScreenProvider).self, encode: { _ in [] }) { provider, request throws(CallFailure) in provider.action(request, screen: try Read.requiredID(screen, "screen"), action: try unsafe Read.requiredDocument(action, actionSize, "action")) } },
+            restore: { self_, call, screen, route, routeSize in unsafe Thunk.async(self_, call, as: (any ScreenProvider).self, encode: { _ in [] }) { provider, request throws(CallFailure) in provider.restore(request, screen: try Read.requiredID(screen, "screen"), route: try unsafe Read.requiredText(route, routeSize, max: 2048, "route")) } },
+            visible: { self_, call, screen, visible in unsafe Thunk.leaf(self_, call, as: (any ScreenProvider).self) { provider, call throws(CallFailure) in try provider.visible(call, screen: try Read.requiredID(screen, "screen"), visible: Read.flag(visible)); return [] } },
+            dismissed: { self_, call, screen in unsafe Thunk.leaf(self_, call, as: (any ScreenProvider).self) { provider, call throws(CallFailure) in try provider.dismissed(call, screen: try Read.requiredID(screen, "screen")); return [] } },
+            cue_fired: { self_, call, cue, cueSize in unsafe Thunk.leaf(self_, call, as: (any ScreenProvider).self) { provider, call throws(CallFailure) in try provider.cueFired(call, cue: try unsafe Read.requiredDocument(cue, cueSize, "cue")); return [] } }))
 
-    public static var pointer: UnsafeRawPointer { unsafe UnsafeRawPointer(storage) }
+    public static var pointer: UnsafeRawPointer { unsafe UnsafeRawPointer(storage.pointer) }
 }
 
 /// Calls `bricks.screen/1` on the other side of the border.
 @safe
 public struct ScreenClient: ScreenInterface, BorderClient {
     public static let reference = "bricks.screen/1"
-    // The provider's constant, which outlives its peers, or the peer's copy of it.
-    nonisolated(unsafe) private let table: UnsafePointer<bricks_screen>
+    // The provider's, which outlives its peers, or the peer's copy of it.
+    private let table: ConstantTable<bricks_screen>
     private let peer: Peer
 
     public init(peer: Peer, table: UnsafeRawPointer) {
@@ -59,7 +54,7 @@ public struct ScreenClient: ScreenInterface, BorderClient {
     ///
     /// The completion is called once, on the session's lane.
     public func action(screen: ScreenID, action: ActionDocument, completion: @escaping (Result<Void, CallFailure>) -> Void) {
-        guard let function = unsafe table.pointee.action else {
+        guard let function = unsafe table.pointer.pointee.action else {
             return completion(.failure(peer.absent("action")))
         }
         unsafe peer.request("action", deadline: 10000, decode: { (_) throws(CallFailure) in }, completion: completion) { pointer, call in
@@ -76,7 +71,7 @@ public struct ScreenClient: ScreenInterface, BorderClient {
     ///
     /// The completion is called once, on the session's lane.
     public func restore(screen: ScreenID, route: String, completion: @escaping (Result<Void, CallFailure>) -> Void) {
-        guard let function = unsafe table.pointee.restore else {
+        guard let function = unsafe table.pointer.pointee.restore else {
             return completion(.failure(peer.absent("restore")))
         }
         unsafe peer.request("restore", deadline: 5000, decode: { (_) throws(CallFailure) in }, completion: completion) { pointer, call in
@@ -91,7 +86,7 @@ public struct ScreenClient: ScreenInterface, BorderClient {
 
     /// The screen came to the front or left it.
     public func visible(screen: ScreenID, visible: Bool) {
-        guard let function = unsafe table.pointee.visible else {
+        guard let function = unsafe table.pointer.pointee.visible else {
             return peer.eventAbsent("visible")
         }
         unsafe peer.event("visible") { pointer, call in
@@ -101,7 +96,7 @@ public struct ScreenClient: ScreenInterface, BorderClient {
 
     /// The screen was popped or dismissed; its id is no longer valid.
     public func dismissed(screen: ScreenID) {
-        guard let function = unsafe table.pointee.dismissed else {
+        guard let function = unsafe table.pointer.pointee.dismissed else {
             return peer.eventAbsent("dismissed")
         }
         unsafe peer.event("dismissed") { pointer, call in
@@ -111,7 +106,7 @@ public struct ScreenClient: ScreenInterface, BorderClient {
 
     /// A cue that the module submitted is due; sent once to each of the person's open sessions, also after a restart.
     public func cueFired(cue: FiredCue) {
-        guard let function = unsafe table.pointee.cue_fired else {
+        guard let function = unsafe table.pointer.pointee.cue_fired else {
             return peer.eventAbsent("cue_fired")
         }
         unsafe peer.event("cue_fired") { pointer, call in

@@ -19,28 +19,23 @@ public enum StoreTable: BorderTable {
     public static let reference = "bricks.store/1"
     public static let methodNames: [String] = ["get", "put", "remove"]
 
-    // Written once, before anyone can see it; never freed, because callers keep it.
-    nonisolated(unsafe) private static let storage: UnsafePointer<bricks_store> = {
-        let table = UnsafeMutablePointer<bricks_store>.allocate(capacity: 1)
-        unsafe table.initialize(
-            to: bricks_store(
-                size: 32,
-                minor: 0,
-                get: { self_, call, key, keySize in unsafe Thunk.leaf(self_, call, as: (any StoreProvider).self) { provider, call throws(CallFailure) in let results = try provider.get(call, key: try unsafe Read.requiredText(key, keySize, max: 256, "key")); return [.text(results)] } },
-                put: { self_, call, key, keySize, value, valueSize in unsafe Thunk.leaf(self_, call, as: (any StoreProvider).self) { provider, call throws(CallFailure) in try provider.put(call, key: try unsafe Read.requiredText(key, keySize, max: 256, "key"), value: try unsafe Read.requiredText(value, valueSize, max: 262144, "value")); return [] } },
-                remove: { self_, call, key, keySize in unsafe Thunk.leaf(self_, call, as: (any StoreProvider).self) { provider, call throws(CallFailure) in try provider.remove(call, key: try unsafe Read.requiredText(key, keySize, max: 256, "key")); return [] } }))
-        return unsafe UnsafePointer(table)
-    }()
+    private static let storage = unsafe ConstantTable(
+        bricks_store(
+            size: 32,
+            minor: 0,
+            get: { self_, call, key, keySize in unsafe Thunk.leaf(self_, call, as: (any StoreProvider).self) { provider, call throws(CallFailure) in let results = try provider.get(call, key: try unsafe Read.requiredText(key, keySize, max: 256, "key")); return [.text(results)] } },
+            put: { self_, call, key, keySize, value, valueSize in unsafe Thunk.leaf(self_, call, as: (any StoreProvider).self) { provider, call throws(CallFailure) in try provider.put(call, key: try unsafe Read.requiredText(key, keySize, max: 256, "key"), value: try unsafe Read.requiredText(value, valueSize, max: 262144, "value")); return [] } },
+            remove: { self_, call, key, keySize in unsafe Thunk.leaf(self_, call, as: (any StoreProvider).self) { provider, call throws(CallFailure) in try provider.remove(call, key: try unsafe Read.requiredText(key, keySize, max: 256, "key")); return [] } }))
 
-    public static var pointer: UnsafeRawPointer { unsafe UnsafeRawPointer(storage) }
+    public static var pointer: UnsafeRawPointer { unsafe UnsafeRawPointer(storage.pointer) }
 }
 
 /// Calls `bricks.store/1` on the other side of the border.
 @safe
 public struct StoreClient: BorderClient {
     public static let reference = "bricks.store/1"
-    // The provider's constant, which outlives its peers, or the peer's copy of it.
-    nonisolated(unsafe) private let table: UnsafePointer<bricks_store>
+    // The provider's, which outlives its peers, or the peer's copy of it.
+    private let table: ConstantTable<bricks_store>
     private let peer: Peer
 
     public init(peer: Peer, table: UnsafeRawPointer) {
@@ -50,7 +45,7 @@ public struct StoreClient: BorderClient {
 
     /// Reads a value.
     public func get(key: String) throws(CallFailure) -> String {
-        guard let function = unsafe table.pointee.get else {
+        guard let function = unsafe table.pointer.pointee.get else {
             throw peer.absent("get")
         }
         return try unsafe peer.leaf(decode: { (reply) throws(CallFailure) in try reply.text(0, max: 262144) }) { pointer, call in
@@ -60,7 +55,7 @@ public struct StoreClient: BorderClient {
 
     /// Writes a value.
     public func put(key: String, value: String) throws(CallFailure) {
-        guard let function = unsafe table.pointee.put else {
+        guard let function = unsafe table.pointer.pointee.put else {
             throw peer.absent("put")
         }
         try unsafe peer.leaf(scalar: nil, { _ in }) { pointer, call in
@@ -70,7 +65,7 @@ public struct StoreClient: BorderClient {
 
     /// Removes a value; one that is not there is fine.
     public func remove(key: String) throws(CallFailure) {
-        guard let function = unsafe table.pointee.remove else {
+        guard let function = unsafe table.pointer.pointee.remove else {
             throw peer.absent("remove")
         }
         try unsafe peer.leaf(scalar: nil, { _ in }) { pointer, call in

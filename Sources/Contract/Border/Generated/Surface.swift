@@ -16,26 +16,21 @@ public enum SurfaceTable: BorderTable {
     public static let reference = "bricks.surface/1"
     public static let methodNames: [String] = ["send"]
 
-    // Written once, before anyone can see it; never freed, because callers keep it.
-    nonisolated(unsafe) private static let storage: UnsafePointer<bricks_surface> = {
-        let table = UnsafeMutablePointer<bricks_surface>.allocate(capacity: 1)
-        unsafe table.initialize(
-            to: bricks_surface(
-                size: 16,
-                minor: 0,
-                send: { self_, call, screen, messages, messagesSize in unsafe Thunk.leaf(self_, call, as: (any SurfaceProvider).self) { provider, call throws(CallFailure) in try provider.send(call, screen: try Read.requiredID(screen, "screen"), messages: try unsafe Read.requiredJSON(messages, messagesSize, max: 1048576, "messages")); return [] } }))
-        return unsafe UnsafePointer(table)
-    }()
+    private static let storage = unsafe ConstantTable(
+        bricks_surface(
+            size: 16,
+            minor: 0,
+            send: { self_, call, screen, messages, messagesSize in unsafe Thunk.leaf(self_, call, as: (any SurfaceProvider).self) { provider, call throws(CallFailure) in try provider.send(call, screen: try Read.requiredID(screen, "screen"), messages: try unsafe Read.requiredJSON(messages, messagesSize, max: 1048576, "messages")); return [] } }))
 
-    public static var pointer: UnsafeRawPointer { unsafe UnsafeRawPointer(storage) }
+    public static var pointer: UnsafeRawPointer { unsafe UnsafeRawPointer(storage.pointer) }
 }
 
 /// Calls `bricks.surface/1` on the other side of the border.
 @safe
 public struct SurfaceClient: BorderClient {
     public static let reference = "bricks.surface/1"
-    // The provider's constant, which outlives its peers, or the peer's copy of it.
-    nonisolated(unsafe) private let table: UnsafePointer<bricks_surface>
+    // The provider's, which outlives its peers, or the peer's copy of it.
+    private let table: ConstantTable<bricks_surface>
     private let peer: Peer
 
     public init(peer: Peer, table: UnsafeRawPointer) {
@@ -45,7 +40,7 @@ public struct SurfaceClient: BorderClient {
 
     /// Applies surface messages to a screen, in order; the first that is refused ends the call.
     public func send(screen: ScreenID, messages: JSON) throws(CallFailure) {
-        guard let function = unsafe table.pointee.send else {
+        guard let function = unsafe table.pointer.pointee.send else {
             throw peer.absent("send")
         }
         try unsafe peer.leaf(scalar: nil, { _ in }) { pointer, call in

@@ -25,31 +25,26 @@ public enum TabTable: BorderTable {
     public static let reference = "bricks.tab/1"
     public static let methodNames: [String] = ["create_coordinator", "start", "open", "reset", "selected", "destroy"]
 
-    // Written once, before anyone can see it; never freed, because callers keep it.
-    nonisolated(unsafe) private static let storage: UnsafePointer<bricks_tab> = {
-        let table = UnsafeMutablePointer<bricks_tab>.allocate(capacity: 1)
-        unsafe table.initialize(
-            to: bricks_tab(
-                size: 56,
-                minor: 0,
-                create_coordinator: { self_, call, tab, stack in unsafe Thunk.async(self_, call, as: (any TabProvider).self, encode: { _ in [] }) { provider, request throws(CallFailure) in provider.createCoordinator(request, tab: try Read.requiredID(tab, "tab"), stack: try Read.requiredID(stack, "stack")) } },
-                start: { self_, call, tab, screen in unsafe Thunk.async(self_, call, as: (any TabProvider).self, encode: { _ in [] }) { provider, request throws(CallFailure) in provider.start(request, tab: try Read.requiredID(tab, "tab"), screen: try Read.requiredID(screen, "screen")) } },
-                open: { self_, call, tab, route, routeSize in unsafe Thunk.async(self_, call, as: (any TabProvider).self, encode: { _ in [] }) { provider, request throws(CallFailure) in provider.open(request, tab: try Read.requiredID(tab, "tab"), route: try unsafe Read.requiredText(route, routeSize, max: 2048, "route")) } },
-                reset: { self_, call, tab in unsafe Thunk.leaf(self_, call, as: (any TabProvider).self) { provider, call throws(CallFailure) in try provider.reset(call, tab: try Read.requiredID(tab, "tab")); return [] } },
-                selected: { self_, call, tab in unsafe Thunk.leaf(self_, call, as: (any TabProvider).self) { provider, call throws(CallFailure) in try provider.selected(call, tab: try Read.requiredID(tab, "tab")); return [] } },
-                destroy: { self_, call, tab in unsafe Thunk.async(self_, call, as: (any TabProvider).self, encode: { _ in [] }) { provider, request throws(CallFailure) in provider.destroy(request, tab: try Read.requiredID(tab, "tab")) } }))
-        return unsafe UnsafePointer(table)
-    }()
+    private static let storage = unsafe ConstantTable(
+        bricks_tab(
+            size: 56,
+            minor: 0,
+            create_coordinator: { self_, call, tab, stack in unsafe Thunk.async(self_, call, as: (any TabProvider).self, encode: { _ in [] }) { provider, request throws(CallFailure) in provider.createCoordinator(request, tab: try Read.requiredID(tab, "tab"), stack: try Read.requiredID(stack, "stack")) } },
+            start: { self_, call, tab, screen in unsafe Thunk.async(self_, call, as: (any TabProvider).self, encode: { _ in [] }) { provider, request throws(CallFailure) in provider.start(request, tab: try Read.requiredID(tab, "tab"), screen: try Read.requiredID(screen, "screen")) } },
+            open: { self_, call, tab, route, routeSize in unsafe Thunk.async(self_, call, as: (any TabProvider).self, encode: { _ in [] }) { provider, request throws(CallFailure) in provider.open(request, tab: try Read.requiredID(tab, "tab"), route: try unsafe Read.requiredText(route, routeSize, max: 2048, "route")) } },
+            reset: { self_, call, tab in unsafe Thunk.leaf(self_, call, as: (any TabProvider).self) { provider, call throws(CallFailure) in try provider.reset(call, tab: try Read.requiredID(tab, "tab")); return [] } },
+            selected: { self_, call, tab in unsafe Thunk.leaf(self_, call, as: (any TabProvider).self) { provider, call throws(CallFailure) in try provider.selected(call, tab: try Read.requiredID(tab, "tab")); return [] } },
+            destroy: { self_, call, tab in unsafe Thunk.async(self_, call, as: (any TabProvider).self, encode: { _ in [] }) { provider, request throws(CallFailure) in provider.destroy(request, tab: try Read.requiredID(tab, "tab")) } }))
 
-    public static var pointer: UnsafeRawPointer { unsafe UnsafeRawPointer(storage) }
+    public static var pointer: UnsafeRawPointer { unsafe UnsafeRawPointer(storage.pointer) }
 }
 
 /// Calls `bricks.tab/1` on the other side of the border.
 @safe
 public struct TabClient: TabInterface, BorderClient {
     public static let reference = "bricks.tab/1"
-    // The provider's constant, which outlives its peers, or the peer's copy of it.
-    nonisolated(unsafe) private let table: UnsafePointer<bricks_tab>
+    // The provider's, which outlives its peers, or the peer's copy of it.
+    private let table: ConstantTable<bricks_tab>
     private let peer: Peer
 
     public init(peer: Peer, table: UnsafeRawPointer) {
@@ -61,7 +56,7 @@ public struct TabClient: TabInterface, BorderClient {
     ///
     /// The completion is called once, on the session's lane.
     public func createCoordinator(tab: TabID, stack: StackID, completion: @escaping (Result<Void, CallFailure>) -> Void) {
-        guard let function = unsafe table.pointee.create_coordinator else {
+        guard let function = unsafe table.pointer.pointee.create_coordinator else {
             return completion(.failure(peer.absent("create_coordinator")))
         }
         unsafe peer.request("create_coordinator", deadline: 5000, decode: { (_) throws(CallFailure) in }, completion: completion) { pointer, call in
@@ -78,7 +73,7 @@ public struct TabClient: TabInterface, BorderClient {
     ///
     /// The completion is called once, on the session's lane.
     public func start(tab: TabID, screen: ScreenID, completion: @escaping (Result<Void, CallFailure>) -> Void) {
-        guard let function = unsafe table.pointee.start else {
+        guard let function = unsafe table.pointer.pointee.start else {
             return completion(.failure(peer.absent("start")))
         }
         unsafe peer.request("start", deadline: 5000, decode: { (_) throws(CallFailure) in }, completion: completion) { pointer, call in
@@ -95,7 +90,7 @@ public struct TabClient: TabInterface, BorderClient {
     ///
     /// The completion is called once, on the session's lane.
     public func open(tab: TabID, route: String, completion: @escaping (Result<Void, CallFailure>) -> Void) {
-        guard let function = unsafe table.pointee.open else {
+        guard let function = unsafe table.pointer.pointee.open else {
             return completion(.failure(peer.absent("open")))
         }
         unsafe peer.request("open", deadline: 5000, decode: { (_) throws(CallFailure) in }, completion: completion) { pointer, call in
@@ -110,7 +105,7 @@ public struct TabClient: TabInterface, BorderClient {
 
     /// The stack went back to its first screen.
     public func reset(tab: TabID) {
-        guard let function = unsafe table.pointee.reset else {
+        guard let function = unsafe table.pointer.pointee.reset else {
             return peer.eventAbsent("reset")
         }
         unsafe peer.event("reset") { pointer, call in
@@ -120,7 +115,7 @@ public struct TabClient: TabInterface, BorderClient {
 
     /// The person chose the tab.
     public func selected(tab: TabID) {
-        guard let function = unsafe table.pointee.selected else {
+        guard let function = unsafe table.pointer.pointee.selected else {
             return peer.eventAbsent("selected")
         }
         unsafe peer.event("selected") { pointer, call in
@@ -132,7 +127,7 @@ public struct TabClient: TabInterface, BorderClient {
     ///
     /// The completion is called once, on the session's lane.
     public func destroy(tab: TabID, completion: @escaping (Result<Void, CallFailure>) -> Void) {
-        guard let function = unsafe table.pointee.destroy else {
+        guard let function = unsafe table.pointer.pointee.destroy else {
             return completion(.failure(peer.absent("destroy")))
         }
         unsafe peer.request("destroy", deadline: 5000, decode: { (_) throws(CallFailure) in }, completion: completion) { pointer, call in

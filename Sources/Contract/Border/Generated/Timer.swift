@@ -27,29 +27,24 @@ public enum TimerTable: BorderTable {
     public static let reference = "bricks.timer/1"
     public static let methodNames: [String] = ["show_settings", "show_timer", "is_on_screen", "sessions"]
 
-    // Written once, before anyone can see it; never freed, because callers keep it.
-    nonisolated(unsafe) private static let storage: UnsafePointer<bricks_timer> = {
-        let table = UnsafeMutablePointer<bricks_timer>.allocate(capacity: 1)
-        unsafe table.initialize(
-            to: bricks_timer(
-                size: 40,
-                minor: 1,
-                show_settings: { self_, call, stack, devices in unsafe Thunk.async(self_, call, as: (any TimerProvider).self, encode: { _ in [] }) { provider, request throws(CallFailure) in provider.showSettings(request, stack: try Read.requiredID(stack, "stack"), devices: Read.optionalID(devices)) } },
-                show_timer: { self_, call, stack, devices in unsafe Thunk.async(self_, call, as: (any TimerProvider).self, encode: { _ in [] }) { provider, request throws(CallFailure) in provider.showTimer(request, stack: try Read.requiredID(stack, "stack"), devices: Read.optionalID(devices)) } },
-                is_on_screen: { self_, call in unsafe Thunk.leaf(self_, call, as: (any TimerProvider).self) { provider, call throws(CallFailure) in let results = try provider.isOnScreen(call); return [.integer(results ? 1 : 0)] } },
-                sessions: { self_, call, limit, after, afterSize in unsafe Thunk.async(self_, call, as: (any TimerProvider).self, encode: { results in [.text(results.json.text)] }) { provider, request throws(CallFailure) in provider.sessions(request, limit: limit, after: try unsafe Read.optionalText(after, afterSize, max: 128, "after")) } }))
-        return unsafe UnsafePointer(table)
-    }()
+    private static let storage = unsafe ConstantTable(
+        bricks_timer(
+            size: 40,
+            minor: 1,
+            show_settings: { self_, call, stack, devices in unsafe Thunk.async(self_, call, as: (any TimerProvider).self, encode: { _ in [] }) { provider, request throws(CallFailure) in provider.showSettings(request, stack: try Read.requiredID(stack, "stack"), devices: Read.optionalID(devices)) } },
+            show_timer: { self_, call, stack, devices in unsafe Thunk.async(self_, call, as: (any TimerProvider).self, encode: { _ in [] }) { provider, request throws(CallFailure) in provider.showTimer(request, stack: try Read.requiredID(stack, "stack"), devices: Read.optionalID(devices)) } },
+            is_on_screen: { self_, call in unsafe Thunk.leaf(self_, call, as: (any TimerProvider).self) { provider, call throws(CallFailure) in let results = try provider.isOnScreen(call); return [.integer(results ? 1 : 0)] } },
+            sessions: { self_, call, limit, after, afterSize in unsafe Thunk.async(self_, call, as: (any TimerProvider).self, encode: { results in [.text(results.json.text)] }) { provider, request throws(CallFailure) in provider.sessions(request, limit: limit, after: try unsafe Read.optionalText(after, afterSize, max: 128, "after")) } }))
 
-    public static var pointer: UnsafeRawPointer { unsafe UnsafeRawPointer(storage) }
+    public static var pointer: UnsafeRawPointer { unsafe UnsafeRawPointer(storage.pointer) }
 }
 
 /// Calls `bricks.timer/1` on the other side of the border.
 @safe
 public struct TimerClient: TimerInterface, BorderClient {
     public static let reference = "bricks.timer/1"
-    // The provider's constant, which outlives its peers, or the peer's copy of it.
-    @usableFromInline nonisolated(unsafe) let table: UnsafePointer<bricks_timer>
+    // The provider's, which outlives its peers, or the peer's copy of it.
+    @usableFromInline let table: ConstantTable<bricks_timer>
     @usableFromInline let peer: Peer
 
     public init(peer: Peer, table: UnsafeRawPointer) {
@@ -61,7 +56,7 @@ public struct TimerClient: TimerInterface, BorderClient {
     ///
     /// The completion is called once, on the session's lane.
     public func showSettings(stack: StackID, devices: DevicesID?, completion: @escaping (Result<Void, CallFailure>) -> Void) {
-        guard let function = unsafe table.pointee.show_settings else {
+        guard let function = unsafe table.pointer.pointee.show_settings else {
             return completion(.failure(peer.absent("show_settings")))
         }
         unsafe peer.request("show_settings", deadline: 5000, decode: { (_) throws(CallFailure) in }, completion: completion) { pointer, call in
@@ -78,7 +73,7 @@ public struct TimerClient: TimerInterface, BorderClient {
     ///
     /// The completion is called once, on the session's lane.
     public func showTimer(stack: StackID, devices: DevicesID?, completion: @escaping (Result<Void, CallFailure>) -> Void) {
-        guard let function = unsafe table.pointee.show_timer else {
+        guard let function = unsafe table.pointer.pointee.show_timer else {
             return completion(.failure(peer.absent("show_timer")))
         }
         unsafe peer.request("show_timer", deadline: 5000, decode: { (_) throws(CallFailure) in }, completion: completion) { pointer, call in
@@ -94,7 +89,7 @@ public struct TimerClient: TimerInterface, BorderClient {
     /// Tells whether a running timer is what the person sees.
     @inlinable @inline(__always)
     public func isOnScreen() throws(CallFailure) -> Bool {
-        guard let function = unsafe table.pointee.is_on_screen else {
+        guard let function = unsafe table.pointer.pointee.is_on_screen else {
             throw peer.absent("is_on_screen")
         }
         return try unsafe peer.leaf(scalar: UInt32(BRICKS_VALUE_INTEGER), { reply in reply.flag() }) { pointer, call in
@@ -106,7 +101,7 @@ public struct TimerClient: TimerInterface, BorderClient {
     ///
     /// The completion is called once, on the session's lane.
     public func sessions(limit: UInt32, after: String?, completion: @escaping (Result<TimerSessionList, CallFailure>) -> Void) {
-        guard let function = unsafe table.pointee.sessions else {
+        guard let function = unsafe table.pointer.pointee.sessions else {
             return completion(.failure(peer.absent("sessions")))
         }
         unsafe peer.request("sessions", deadline: 5000, decode: { (reply) throws(CallFailure) in try reply.document(0) }, completion: completion) { pointer, call in

@@ -16,26 +16,21 @@ public enum TimerDelegateTable: BorderTable {
     public static let reference = "bricks.timer-delegate/1"
     public static let methodNames: [String] = ["badge_received"]
 
-    // Written once, before anyone can see it; never freed, because callers keep it.
-    nonisolated(unsafe) private static let storage: UnsafePointer<bricks_timer_delegate> = {
-        let table = UnsafeMutablePointer<bricks_timer_delegate>.allocate(capacity: 1)
-        unsafe table.initialize(
-            to: bricks_timer_delegate(
-                size: 16,
-                minor: 0,
-                badge_received: { self_, call, badge, badgeSize in unsafe Thunk.leaf(self_, call, as: (any TimerDelegateProvider).self) { provider, call throws(CallFailure) in try provider.badgeReceived(call, badge: try unsafe Read.requiredDocument(badge, badgeSize, "badge")); return [] } }))
-        return unsafe UnsafePointer(table)
-    }()
+    private static let storage = unsafe ConstantTable(
+        bricks_timer_delegate(
+            size: 16,
+            minor: 0,
+            badge_received: { self_, call, badge, badgeSize in unsafe Thunk.leaf(self_, call, as: (any TimerDelegateProvider).self) { provider, call throws(CallFailure) in try provider.badgeReceived(call, badge: try unsafe Read.requiredDocument(badge, badgeSize, "badge")); return [] } }))
 
-    public static var pointer: UnsafeRawPointer { unsafe UnsafeRawPointer(storage) }
+    public static var pointer: UnsafeRawPointer { unsafe UnsafeRawPointer(storage.pointer) }
 }
 
 /// Calls `bricks.timer-delegate/1` on the other side of the border.
 @safe
 public struct TimerDelegateClient: BorderClient {
     public static let reference = "bricks.timer-delegate/1"
-    // The provider's constant, which outlives its peers, or the peer's copy of it.
-    nonisolated(unsafe) private let table: UnsafePointer<bricks_timer_delegate>
+    // The provider's, which outlives its peers, or the peer's copy of it.
+    private let table: ConstantTable<bricks_timer_delegate>
     private let peer: Peer
 
     public init(peer: Peer, table: UnsafeRawPointer) {
@@ -45,7 +40,7 @@ public struct TimerDelegateClient: BorderClient {
 
     /// The person earned a badge.
     public func badgeReceived(badge: BadgeDocument) {
-        guard let function = unsafe table.pointee.badge_received else {
+        guard let function = unsafe table.pointer.pointee.badge_received else {
             return peer.eventAbsent("badge_received")
         }
         unsafe peer.event("badge_received") { pointer, call in

@@ -21,29 +21,24 @@ public enum TuyaTable: BorderTable {
     public static let reference = "bricks.tuya/1"
     public static let methodNames: [String] = ["controller", "create_device", "create_pairing", "create_maintenance"]
 
-    // Written once, before anyone can see it; never freed, because callers keep it.
-    nonisolated(unsafe) private static let storage: UnsafePointer<bricks_tuya> = {
-        let table = UnsafeMutablePointer<bricks_tuya>.allocate(capacity: 1)
-        unsafe table.initialize(
-            to: bricks_tuya(
-                size: 40,
-                minor: 0,
-                controller: { self_, call in unsafe Thunk.async(self_, call, as: (any TuyaProvider).self, encode: { results in [.unsigned(results.rawValue)] }) { provider, request throws(CallFailure) in provider.controller(request) } },
-                create_device: { self_, call, screen, device, deviceSize in unsafe Thunk.async(self_, call, as: (any TuyaProvider).self, encode: { _ in [] }) { provider, request throws(CallFailure) in provider.createDevice(request, screen: try Read.requiredID(screen, "screen"), device: try unsafe Read.requiredText(device, deviceSize, max: 128, "device")) } },
-                create_pairing: { self_, call, screen in unsafe Thunk.async(self_, call, as: (any TuyaProvider).self, encode: { _ in [] }) { provider, request throws(CallFailure) in provider.createPairing(request, screen: try Read.requiredID(screen, "screen")) } },
-                create_maintenance: { self_, call, screen, reminderType, reminderTypeSize in unsafe Thunk.async(self_, call, as: (any TuyaProvider).self, encode: { _ in [] }) { provider, request throws(CallFailure) in provider.createMaintenance(request, screen: try Read.requiredID(screen, "screen"), reminderType: try unsafe Read.requiredText(reminderType, reminderTypeSize, max: 128, "reminderType")) } }))
-        return unsafe UnsafePointer(table)
-    }()
+    private static let storage = unsafe ConstantTable(
+        bricks_tuya(
+            size: 40,
+            minor: 0,
+            controller: { self_, call in unsafe Thunk.async(self_, call, as: (any TuyaProvider).self, encode: { results in [.unsigned(results.rawValue)] }) { provider, request throws(CallFailure) in provider.controller(request) } },
+            create_device: { self_, call, screen, device, deviceSize in unsafe Thunk.async(self_, call, as: (any TuyaProvider).self, encode: { _ in [] }) { provider, request throws(CallFailure) in provider.createDevice(request, screen: try Read.requiredID(screen, "screen"), device: try unsafe Read.requiredText(device, deviceSize, max: 128, "device")) } },
+            create_pairing: { self_, call, screen in unsafe Thunk.async(self_, call, as: (any TuyaProvider).self, encode: { _ in [] }) { provider, request throws(CallFailure) in provider.createPairing(request, screen: try Read.requiredID(screen, "screen")) } },
+            create_maintenance: { self_, call, screen, reminderType, reminderTypeSize in unsafe Thunk.async(self_, call, as: (any TuyaProvider).self, encode: { _ in [] }) { provider, request throws(CallFailure) in provider.createMaintenance(request, screen: try Read.requiredID(screen, "screen"), reminderType: try unsafe Read.requiredText(reminderType, reminderTypeSize, max: 128, "reminderType")) } }))
 
-    public static var pointer: UnsafeRawPointer { unsafe UnsafeRawPointer(storage) }
+    public static var pointer: UnsafeRawPointer { unsafe UnsafeRawPointer(storage.pointer) }
 }
 
 /// Calls `bricks.tuya/1` on the other side of the border.
 @safe
 public struct TuyaClient: TuyaInterface, BorderClient {
     public static let reference = "bricks.tuya/1"
-    // The provider's constant, which outlives its peers, or the peer's copy of it.
-    nonisolated(unsafe) private let table: UnsafePointer<bricks_tuya>
+    // The provider's, which outlives its peers, or the peer's copy of it.
+    private let table: ConstantTable<bricks_tuya>
     private let peer: Peer
 
     public init(peer: Peer, table: UnsafeRawPointer) {
@@ -55,7 +50,7 @@ public struct TuyaClient: TuyaInterface, BorderClient {
     ///
     /// The completion is called once, on the session's lane.
     public func controller(completion: @escaping (Result<DevicesID, CallFailure>) -> Void) {
-        guard let function = unsafe table.pointee.controller else {
+        guard let function = unsafe table.pointer.pointee.controller else {
             return completion(.failure(peer.absent("controller")))
         }
         unsafe peer.request("controller", deadline: 5000, decode: { (reply) throws(CallFailure) in try reply.id(0) }, completion: completion) { pointer, call in
@@ -72,7 +67,7 @@ public struct TuyaClient: TuyaInterface, BorderClient {
     ///
     /// The completion is called once, on the session's lane.
     public func createDevice(screen: ScreenID, device: String, completion: @escaping (Result<Void, CallFailure>) -> Void) {
-        guard let function = unsafe table.pointee.create_device else {
+        guard let function = unsafe table.pointer.pointee.create_device else {
             return completion(.failure(peer.absent("create_device")))
         }
         unsafe peer.request("create_device", deadline: 5000, decode: { (_) throws(CallFailure) in }, completion: completion) { pointer, call in
@@ -89,7 +84,7 @@ public struct TuyaClient: TuyaInterface, BorderClient {
     ///
     /// The completion is called once, on the session's lane.
     public func createPairing(screen: ScreenID, completion: @escaping (Result<Void, CallFailure>) -> Void) {
-        guard let function = unsafe table.pointee.create_pairing else {
+        guard let function = unsafe table.pointer.pointee.create_pairing else {
             return completion(.failure(peer.absent("create_pairing")))
         }
         unsafe peer.request("create_pairing", deadline: 5000, decode: { (_) throws(CallFailure) in }, completion: completion) { pointer, call in
@@ -106,7 +101,7 @@ public struct TuyaClient: TuyaInterface, BorderClient {
     ///
     /// The completion is called once, on the session's lane.
     public func createMaintenance(screen: ScreenID, reminderType: String, completion: @escaping (Result<Void, CallFailure>) -> Void) {
-        guard let function = unsafe table.pointee.create_maintenance else {
+        guard let function = unsafe table.pointer.pointee.create_maintenance else {
             return completion(.failure(peer.absent("create_maintenance")))
         }
         unsafe peer.request("create_maintenance", deadline: 5000, decode: { (_) throws(CallFailure) in }, completion: completion) { pointer, call in

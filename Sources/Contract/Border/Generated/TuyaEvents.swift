@@ -17,27 +17,22 @@ public enum TuyaEventsTable: BorderTable {
     public static let reference = "bricks.tuya-events/1"
     public static let methodNames: [String] = ["closed", "installation_instructions"]
 
-    // Written once, before anyone can see it; never freed, because callers keep it.
-    nonisolated(unsafe) private static let storage: UnsafePointer<bricks_tuya_events> = {
-        let table = UnsafeMutablePointer<bricks_tuya_events>.allocate(capacity: 1)
-        unsafe table.initialize(
-            to: bricks_tuya_events(
-                size: 24,
-                minor: 0,
-                closed: { self_, call, screen in unsafe Thunk.leaf(self_, call, as: (any TuyaEventsProvider).self) { provider, call throws(CallFailure) in try provider.closed(call, screen: try Read.requiredID(screen, "screen")); return [] } },
-                installation_instructions: { self_, call, screen, tag, tagSize in unsafe Thunk.leaf(self_, call, as: (any TuyaEventsProvider).self) { provider, call throws(CallFailure) in try provider.installationInstructions(call, screen: try Read.requiredID(screen, "screen"), tag: try unsafe Read.requiredText(tag, tagSize, max: 256, "tag")); return [] } }))
-        return unsafe UnsafePointer(table)
-    }()
+    private static let storage = unsafe ConstantTable(
+        bricks_tuya_events(
+            size: 24,
+            minor: 0,
+            closed: { self_, call, screen in unsafe Thunk.leaf(self_, call, as: (any TuyaEventsProvider).self) { provider, call throws(CallFailure) in try provider.closed(call, screen: try Read.requiredID(screen, "screen")); return [] } },
+            installation_instructions: { self_, call, screen, tag, tagSize in unsafe Thunk.leaf(self_, call, as: (any TuyaEventsProvider).self) { provider, call throws(CallFailure) in try provider.installationInstructions(call, screen: try Read.requiredID(screen, "screen"), tag: try unsafe Read.requiredText(tag, tagSize, max: 256, "tag")); return [] } }))
 
-    public static var pointer: UnsafeRawPointer { unsafe UnsafeRawPointer(storage) }
+    public static var pointer: UnsafeRawPointer { unsafe UnsafeRawPointer(storage.pointer) }
 }
 
 /// Calls `bricks.tuya-events/1` on the other side of the border.
 @safe
 public struct TuyaEventsClient: BorderClient {
     public static let reference = "bricks.tuya-events/1"
-    // The provider's constant, which outlives its peers, or the peer's copy of it.
-    nonisolated(unsafe) private let table: UnsafePointer<bricks_tuya_events>
+    // The provider's, which outlives its peers, or the peer's copy of it.
+    private let table: ConstantTable<bricks_tuya_events>
     private let peer: Peer
 
     public init(peer: Peer, table: UnsafeRawPointer) {
@@ -47,7 +42,7 @@ public struct TuyaEventsClient: BorderClient {
 
     /// The person is done with the screen.
     public func closed(screen: ScreenID) {
-        guard let function = unsafe table.pointee.closed else {
+        guard let function = unsafe table.pointer.pointee.closed else {
             return peer.eventAbsent("closed")
         }
         unsafe peer.event("closed") { pointer, call in
@@ -57,7 +52,7 @@ public struct TuyaEventsClient: BorderClient {
 
     /// The person asked how to install a device.
     public func installationInstructions(screen: ScreenID, tag: String) {
-        guard let function = unsafe table.pointee.installation_instructions else {
+        guard let function = unsafe table.pointer.pointee.installation_instructions else {
             return peer.eventAbsent("installation_instructions")
         }
         unsafe peer.event("installation_instructions") { pointer, call in

@@ -16,26 +16,21 @@ public enum UserTable: BorderTable {
     public static let reference = "bricks.user/1"
     public static let methodNames: [String] = ["current"]
 
-    // Written once, before anyone can see it; never freed, because callers keep it.
-    nonisolated(unsafe) private static let storage: UnsafePointer<bricks_user> = {
-        let table = UnsafeMutablePointer<bricks_user>.allocate(capacity: 1)
-        unsafe table.initialize(
-            to: bricks_user(
-                size: 16,
-                minor: 0,
-                current: { self_, call in unsafe Thunk.leaf(self_, call, as: (any UserProvider).self) { provider, call throws(CallFailure) in let results = try provider.current(call); return [.text(results.json.text)] } }))
-        return unsafe UnsafePointer(table)
-    }()
+    private static let storage = unsafe ConstantTable(
+        bricks_user(
+            size: 16,
+            minor: 0,
+            current: { self_, call in unsafe Thunk.leaf(self_, call, as: (any UserProvider).self) { provider, call throws(CallFailure) in let results = try provider.current(call); return [.text(results.json.text)] } }))
 
-    public static var pointer: UnsafeRawPointer { unsafe UnsafeRawPointer(storage) }
+    public static var pointer: UnsafeRawPointer { unsafe UnsafeRawPointer(storage.pointer) }
 }
 
 /// Calls `bricks.user/1` on the other side of the border.
 @safe
 public struct UserClient: BorderClient {
     public static let reference = "bricks.user/1"
-    // The provider's constant, which outlives its peers, or the peer's copy of it.
-    nonisolated(unsafe) private let table: UnsafePointer<bricks_user>
+    // The provider's, which outlives its peers, or the peer's copy of it.
+    private let table: ConstantTable<bricks_user>
     private let peer: Peer
 
     public init(peer: Peer, table: UnsafeRawPointer) {
@@ -45,7 +40,7 @@ public struct UserClient: BorderClient {
 
     /// Tells who it is.
     public func current() throws(CallFailure) -> UserDocument {
-        guard let function = unsafe table.pointee.current else {
+        guard let function = unsafe table.pointer.pointee.current else {
             throw peer.absent("current")
         }
         return try unsafe peer.leaf(decode: { (reply) throws(CallFailure) in try reply.document(0) }) { pointer, call in

@@ -92,16 +92,14 @@ public struct SwiftBorderGenerator {
         lines.append(
             "    public static let methodNames: [String] = [\(interface.methods.map { "\"\($0.name)\"" }.joined(separator: ", "))]"
         )
-        lines += ["", "    // Written once, before anyone can see it; never freed, because callers keep it."]
-        lines.append("    nonisolated(unsafe) private static let storage: UnsafePointer<\(interface.symbol)> = {")
-        lines.append("        let table = UnsafeMutablePointer<\(interface.symbol)>.allocate(capacity: 1)")
-        lines.append("        unsafe table.initialize(")
-        lines.append("            to: \(interface.symbol)(")
+        // A table without functions is safe as it is.
+        let mark = interface.methods.isEmpty ? "" : "unsafe "
+        lines += ["", "    private static let storage = \(mark)ConstantTable("]
+        lines.append("        \(interface.symbol)(")
         let fields =
             ["size: \(8 + 8 * interface.methods.count)", "minor: \(interface.minor)"] + interface.methods.map(thunk)
-        lines.append(fields.map { "                \($0)" }.joined(separator: ",\n") + "))")
-        lines += ["        return unsafe UnsafePointer(table)", "    }()", ""]
-        lines.append("    public static var pointer: UnsafeRawPointer { unsafe UnsafeRawPointer(storage) }")
+        lines.append(fields.map { "            \($0)" }.joined(separator: ",\n") + "))")
+        lines += ["", "    public static var pointer: UnsafeRawPointer { unsafe UnsafeRawPointer(storage.pointer) }"]
         lines += ["}", ""]
         return lines
     }
@@ -142,12 +140,10 @@ public struct SwiftBorderGenerator {
         lines.append("@safe")
         lines.append("public struct \(name)Client\(conformance) {")
         lines.append("    public static let reference = \"\(interface.reference)\"")
-        lines.append(
-            "    // The provider's constant, which outlives its peers, or the peer's copy of it.")
-        let isInlined = interface.methods.contains(where: \.isInlined)
-        let access = isInlined ? "@usableFromInline nonisolated(unsafe)" : "nonisolated(unsafe) private"
-        lines.append("    \(access) let table: UnsafePointer<\(interface.symbol)>")
-        lines.append("    \(isInlined ? "@usableFromInline" : "private") let peer: Peer")
+        lines.append("    // The provider's, which outlives its peers, or the peer's copy of it.")
+        let access = interface.methods.contains(where: \.isInlined) ? "@usableFromInline" : "private"
+        lines.append("    \(access) let table: ConstantTable<\(interface.symbol)>")
+        lines.append("    \(access) let peer: Peer")
         lines.append("")
         lines.append("    public init(peer: Peer, table: UnsafeRawPointer) {")
         lines.append("        self.peer = peer")
@@ -167,7 +163,7 @@ public struct SwiftBorderGenerator {
             if method.isInlined { lines.append("    @inlinable @inline(__always)") }
             lines.append("    public func \(name)(\(method.swiftParameters)) throws(CallFailure)\(method.arrow) {")
             lines.append(
-                "        guard let function = unsafe table.pointee.\(method.name) else {"
+                "        guard let function = unsafe table.pointer.pointee.\(method.name) else {"
             )
             lines.append("            throw peer.absent(\"\(method.name)\")")
             lines.append("        }")
@@ -179,7 +175,7 @@ public struct SwiftBorderGenerator {
         case .event:
             lines.append("    public func \(name)(\(method.swiftParameters)) {")
             lines.append(
-                "        guard let function = unsafe table.pointee.\(method.name) else {"
+                "        guard let function = unsafe table.pointer.pointee.\(method.name) else {"
             )
             lines.append("            return peer.eventAbsent(\"\(method.name)\")")
             lines.append("        }")
@@ -193,7 +189,7 @@ public struct SwiftBorderGenerator {
             lines.append("    /// The completion is called once, on the session's lane.")
             lines.append("    public func \(name)(\(parameters)) {")
             lines.append(
-                "        guard let function = unsafe table.pointee.\(method.name) else {"
+                "        guard let function = unsafe table.pointer.pointee.\(method.name) else {"
             )
             lines.append("            return completion(.failure(peer.absent(\"\(method.name)\")))")
             lines.append("        }")

@@ -9,9 +9,7 @@ import Synchronization
 ///
 /// Every few seconds it writes and reads a row and looks at the disk; every few hours it looks through all pages for
 /// damage. Each query is answered at once with the last result.
-final class StoreWatch: @unchecked Sendable {
-    // @unchecked: `state` is only touched while `condition` is locked.
-
+final class StoreWatch: Sendable {
     /// In seconds.
     struct Intervals: Sendable {
         var probe: TimeInterval = 5
@@ -24,7 +22,6 @@ final class StoreWatch: @unchecked Sendable {
         var storage = StoreStatus()
         /// When the probe under way began, by `clock`.
         var began: UInt64?
-        var thread: Thread?
         var isStopped = false
     }
 
@@ -35,7 +32,8 @@ final class StoreWatch: @unchecked Sendable {
     private let clock: @Sendable () -> UInt64
     private let intervals: Intervals
     private let condition = MonotonicCondition()
-    private var state = State()
+    // Touched only while `condition` is locked, under which the thread waits, as it cannot under a Mutex.
+    nonisolated(unsafe) private var state = State()
     /// The file that is open; another one in its place is not it.
     private let identity: FileNumber?
     /// The store's file; nil for one on a server, which looks after its pages itself.
@@ -75,8 +73,8 @@ final class StoreWatch: @unchecked Sendable {
     var storage: StoreStatus {
         condition.lock()
         defer { condition.unlock() }
-        var storage = state.storage
-        if let began = state.began, Self.seconds(from: began, to: clock()) > intervals.patience {
+        var storage = unsafe state.storage
+        if let began = unsafe state.began, Self.seconds(from: began, to: clock()) > intervals.patience {
             storage.failure =
                 "[store.not-answering] The store has not answered for \(Int(intervals.patience)) s. "
                 + "Check the disk of the data directory."
@@ -108,7 +106,7 @@ final class StoreWatch: @unchecked Sendable {
 
     func stop() {
         condition.lock()
-        state.isStopped = true
+        unsafe state.isStopped = true
         condition.broadcast()
         condition.unlock()
     }
@@ -118,7 +116,7 @@ final class StoreWatch: @unchecked Sendable {
         let end = MonotonicCondition.time(in: seconds)
         condition.lock()
         defer { condition.unlock() }
-        while !state.isStopped {
+        while unsafe !state.isStopped {
             guard condition.wait(until: end) else { return true }
         }
         return false
@@ -126,7 +124,7 @@ final class StoreWatch: @unchecked Sendable {
 
     private func change(_ change: (inout State) -> Void) {
         condition.lock()
-        change(&state)
+        unsafe change(&state)
         condition.unlock()
     }
 

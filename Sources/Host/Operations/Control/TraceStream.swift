@@ -18,7 +18,7 @@ final class TraceStream: Sendable {
     private let connection: LocalConnection
     private let secrets: Secrets
     private let condition = NSCondition()
-    // Touched only while `condition` is locked.
+    // Touched only while `condition` is locked, under which the thread waits, as it cannot under a Mutex.
     nonisolated(unsafe) private var state = State()
 
     init(_ connection: LocalConnection, _ secrets: Secrets) {

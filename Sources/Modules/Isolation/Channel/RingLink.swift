@@ -22,19 +22,24 @@ final class RingLink: Link {
     private let process: Int32
     private let patience: UInt64
     private let name: String
-    private let sending = RankedMutex((), rank: LockRank(210, "RingLink.sending"))
+    private let sending = RankedMutex(RecordRoom(), rank: LockRank(210, "RingLink.sending"))
     private let receiving = RankedMutex(Receiving(), rank: LockRank(200, "RingLink.receiving"))
-    // Room for one frame each; touched only while `sending` and `receiving` are locked.
-    nonisolated(unsafe) private let outgoingRecord = UnsafeMutableRawBufferPointer.allocate(
-        byteCount: Ring.largest, alignment: 8)
-    nonisolated(unsafe) private let incomingRecord = UnsafeMutableRawBufferPointer.allocate(
-        byteCount: Ring.largest, alignment: 8)
     private let isOver = Atomic<Bool>(false)
     /// Whether a resident does what a frame asked for; the other one takes what comes meanwhile.
     private let isClaimed = Atomic<Bool>(false)
     private let residents = Atomic(0)
 
+    /// Room for the record of one frame, freed with its owner.
+    @safe
+    private struct RecordRoom: ~Copyable, Sendable {
+        // Owned; nobody else has the address, and the lock around the room lets one thread in.
+        nonisolated(unsafe) let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: Ring.largest, alignment: 8)
+
+        deinit { unsafe bytes.deallocate() }
+    }
+
     private struct Receiving: ~Copyable {
+        let room = RecordRoom()
         var take: FrameTaker?
         var gate: FrameGate?
         var callees = ShortCallees()
@@ -80,24 +85,22 @@ final class RingLink: Link {
 
     deinit {
         if process >= 0 { Glibc.close(process) }
-        unsafe outgoingRecord.deallocate()
-        unsafe incomingRecord.deallocate()
     }
 
     // MARK: Sending
 
     func send(_ frame: Frame) throws(ChannelFailure) -> Bool {
-        try sending.withLock { _ throws(ChannelFailure) -> Bool in
+        try sending.withLock { room throws(ChannelFailure) -> Bool in
             let size: Int?
             do throws(FrameCodecError) {
-                size = try unsafe FrameCodec.encode(frame, into: outgoingRecord)
+                size = try unsafe FrameCodec.encode(frame, into: room.bytes)
             } catch {
                 throw .fault(error.message)
             }
-            if let size { return try push(size) }
+            if let size { return try push(size, of: room) }
             try channel.send(frame)
-            unsafe outgoingRecord[0] = Self.elsewhere
-            return try push(1)
+            unsafe room.bytes[0] = Self.elsewhere
+            return try push(1, of: room)
         }
     }
 
@@ -105,16 +108,16 @@ final class RingLink: Link {
     func send(
         _ head: FrameHead, numbers count: Int, _ write: (inout FrameCodec.Writer) -> Void
     ) throws(ChannelFailure) -> Bool {
-        try sending.withLock { _ throws(ChannelFailure) -> Bool in
-            try push(unsafe FrameCodec.write(head, valueCount: count, into: outgoingRecord, write))
+        try sending.withLock { room throws(ChannelFailure) -> Bool in
+            try push(unsafe FrameCodec.write(head, valueCount: count, into: room.bytes, write), of: room)
         }
     }
 
     /// Appends what is in the room for it.
-    private func push(_ size: Int) throws(ChannelFailure) -> Bool {
+    private func push(_ size: Int, of room: borrowing RecordRoom) throws(ChannelFailure) -> Bool {
         while true {
             if isOver.load(ordering: .acquiring) { throw .ended }
-            let record = unsafe UnsafeRawBufferPointer(rebasing: outgoingRecord[..<size])
+            let record = unsafe UnsafeRawBufferPointer(rebasing: room.bytes[..<size])
             if let woke = try unsafe outgoing.push(record) { return !woke }
             guard outgoing.waitForRoom(until: Self.now + patience) else { throw .stuck }
         }
@@ -221,9 +224,9 @@ final class RingLink: Link {
             guard receiving.take != nil else { return .nothing }
             if let gate = receiving.gate, !gate.isOpen { return .closed }
             do throws(ChannelFailure) {
-                guard let size = try unsafe incoming.pop(into: incomingRecord) else { return .nothing }
+                guard let size = try unsafe incoming.pop(into: receiving.room.bytes) else { return .nothing }
                 receiving.emptyWakes = 0
-                let record = unsafe UnsafeRawBufferPointer(rebasing: incomingRecord[..<size])
+                let record = unsafe UnsafeRawBufferPointer(rebasing: receiving.room.bytes[..<size])
                 if let frame = unsafe ShortFrame(record), short(frame, &receiving) { return .short }
                 let frame = try unsafe frame(in: record)
                 if frame.kind == .member { receiving.callees.forget() }

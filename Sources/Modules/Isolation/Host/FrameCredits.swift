@@ -20,15 +20,22 @@ final class FrameCredits: Sendable {
     private let patience: UInt64
     private let clock: @Sendable () -> UInt64
     private let condition = MonotonicCondition(rank: LockRank(220, "FrameCredits.condition"))
-    // All variables are touched only while `condition` is locked.
-    nonisolated(unsafe) private var frames = 0
-    nonisolated(unsafe) private var bytes = 0
-    /// Since when the worker sends faster than it is served; nil while it does not.
-    nonisolated(unsafe) private var shortSince: UInt64?
-    nonisolated(unsafe) private var tokens = FrameCredits.atOnce
-    nonisolated(unsafe) private var filled: UInt64
-    /// Frames that may come beyond the tokens, since the host has sent something itself.
-    nonisolated(unsafe) private var allowed = 0
+    // Touched only while `condition` is locked, under which threads wait, as they cannot under a Mutex.
+    nonisolated(unsafe) private var state: State
+
+    private struct State {
+        /// Frames that are out, and their bytes.
+        var frames = 0
+        var bytes = 0
+        /// Since when the worker sends faster than it is served; nil while it does not.
+        var shortSince: UInt64?
+        var tokens = FrameCredits.atOnce
+        /// When tokens were added last.
+        var filled: UInt64
+        /// Frames that may come beyond the tokens, since the host has sent something itself.
+        var allowed = 0
+    }
+
     /// Whether the next frame has to wait, as of the last change.
     let isClosed = FrameGateSign()
 
@@ -36,7 +43,7 @@ final class FrameCredits: Sendable {
         frames: Int = 512, bytes: Int = 16 << 20, patience milliseconds: Int,
         clock: @escaping @Sendable () -> UInt64 = { MonotonicCondition.now }
     ) {
-        unsafe filled = clock()
+        unsafe state = State(filled: clock())
         maximumFrames = frames
         maximumBytes = bytes
         patience = UInt64(milliseconds) * 1_000_000
@@ -44,10 +51,10 @@ final class FrameCredits: Sendable {
     }
 
     /// Whether the worker sends faster than it is served.
-    var isShort: Bool { condition.withLock { unsafe shortSince != nil } }
+    var isShort: Bool { condition.withLock { unsafe state.shortSince != nil } }
 
     /// Frames that are out now, and their bytes.
-    var out: (frames: Int, bytes: Int) { condition.withLock { unsafe (frames, bytes) } }
+    var out: (frames: Int, bytes: Int) { condition.withLock { unsafe (state.frames, state.bytes) } }
 
     /// Waits on this thread until a frame may be taken.
     ///
@@ -60,11 +67,11 @@ final class FrameCredits: Sendable {
         defer { close() }
         while isOut {
             let now = clock()
-            if unsafe shortSince == nil {
-                unsafe shortSince = now
+            if unsafe state.shortSince == nil {
+                unsafe state.shortSince = now
                 onShort()
             }
-            let since = unsafe shortSince ?? now
+            let since = unsafe state.shortSince ?? now
             guard now < since + patience else { return false }
             // A token comes by itself.
             let nanoseconds = min(since + patience - now, 50_000_000)
@@ -82,13 +89,13 @@ final class FrameCredits: Sendable {
         condition.withLock {
             relax()
             guard !isShortForTooLong else { return false }
-            unsafe frames += 1
-            unsafe bytes += size
+            unsafe state.frames += 1
+            unsafe state.bytes += size
             if isOneWay {
-                if unsafe allowed > 0 {
-                    unsafe allowed -= 1
+                if unsafe state.allowed > 0 {
+                    unsafe state.allowed -= 1
                 } else {
-                    unsafe tokens -= max(1, Double(size) / Self.bytesPerToken)
+                    unsafe state.tokens -= max(1, Double(size) / Self.bytesPerToken)
                 }
             }
             close()
@@ -98,20 +105,22 @@ final class FrameCredits: Sendable {
 
     private func close() { isClosed.set(isOut) }
 
-    private var isShortForTooLong: Bool { unsafe shortSince.map { clock() >= $0 + patience } ?? false }
+    private var isShortForTooLong: Bool { unsafe state.shortSince.map { clock() >= $0 + patience } ?? false }
 
     /// The worker is no longer ahead when most of what it may have is there again.
     private func relax() {
         fill()
-        if unsafe frames <= maximumFrames / 4, unsafe bytes <= maximumBytes / 4, unsafe tokens >= Self.atOnce / 4 {
-            unsafe shortSince = nil
+        if unsafe state.frames <= maximumFrames / 4, unsafe state.bytes <= maximumBytes / 4,
+            unsafe state.tokens >= Self.atOnce / 4
+        {
+            unsafe state.shortSince = nil
         }
     }
 
     /// The host has sent something: the worker may answer, say what it noticed, and give its state anew.
     func allow() {
         condition.withLock {
-            unsafe allowed = min(allowed + 4, maximumAllowed)
+            unsafe state.allowed = min(state.allowed + 4, maximumAllowed)
             close()
         }
     }
@@ -120,19 +129,19 @@ final class FrameCredits: Sendable {
 
     private func fill() {
         let now = clock()
-        unsafe tokens = min(Self.atOnce, tokens + Double(now - filled) / 1e9 * Self.perSecond)
-        unsafe filled = now
+        unsafe state.tokens = min(Self.atOnce, state.tokens + Double(now - state.filled) / 1e9 * Self.perSecond)
+        unsafe state.filled = now
     }
 
     private var isOut: Bool {
-        unsafe frames >= maximumFrames || bytes >= maximumBytes || tokens < 1 && allowed == 0
+        unsafe state.frames >= maximumFrames || state.bytes >= maximumBytes || state.tokens < 1 && state.allowed == 0
     }
 
     /// Gives it back.
     func give(_ size: Int) {
         condition.withLock {
-            unsafe frames -= 1
-            unsafe bytes -= size
+            unsafe state.frames -= 1
+            unsafe state.bytes -= size
             close()
             condition.signal()
         }

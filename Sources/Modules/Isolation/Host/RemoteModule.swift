@@ -33,7 +33,7 @@ final class RemoteModule: ProxyTarget, @unchecked Sendable {
     let index: UInt32
     let worker: Worker
     // The host's table for this module; never freed, see HostEndpoint.
-    nonisolated(unsafe) let host: UnsafePointer<bricks_host>
+    let host: ConstantTable<bricks_host>
 
     /// Where the module's calls to the host run: those of one session in order, those of others beside them.
     private let lanes = RankedMutex<[UInt64: Lane]>([:], rank: LockRank(230, "RemoteModule.lanes"))
@@ -48,7 +48,7 @@ final class RemoteModule: ProxyTarget, @unchecked Sendable {
         self.events = events
         self.index = index
         self.worker = worker
-        unsafe self.host = host
+        unsafe self.host = ConstantTable(kept: host)
     }
 
     func lane(of session: UInt64, in pool: LanePool) -> Lane {
@@ -143,39 +143,34 @@ final class RemoteSession: ProxyTarget, @unchecked Sendable {
 
 /// The table that stands for every module in a worker; `self` says which one is meant.
 enum RemoteTable {
-    // Written once, before anyone can see it; never freed.
-    nonisolated(unsafe) static let pointer: UnsafePointer<bricks_module> = {
-        let table = UnsafeMutablePointer<bricks_module>.allocate(capacity: 1)
-        unsafe table.initialize(
-            to: bricks_module(
-                size: UInt32(MemoryLayout<bricks_module>.size),
-                abi: UInt32(BRICKS_ABI_MAJOR) << 16 | UInt32(BRICKS_ABI_MINOR),
-                create: createRemote, start: startRemote, stop: stopRemote, destroy: destroyRemote,
-                session_open: openRemote, session_changed: changeRemote, session_save: saveRemote,
-                session_close: closeRemote, user_export: exportRemote, user_erase: eraseRemote, cancel: cancelRemote,
-                complete: completeRemote, get_interface: remoteInterface))
-        return unsafe UnsafePointer(table)
-    }()
+    private static let whole = unsafe ConstantTable(
+        bricks_module(
+            size: UInt32(MemoryLayout<bricks_module>.size),
+            abi: UInt32(BRICKS_ABI_MAJOR) << 16 | UInt32(BRICKS_ABI_MINOR),
+            create: createRemote, start: startRemote, stop: stopRemote, destroy: destroyRemote,
+            session_open: openRemote, session_changed: changeRemote, session_save: saveRemote,
+            session_close: closeRemote, user_export: exportRemote, user_erase: eraseRemote, cancel: cancelRemote,
+            complete: completeRemote, get_interface: remoteInterface))
 
-    // At most four addresses of tables, which are never freed.
-    private static let tables = Mutex<[UInt64: UInt]>([:])
+    static var pointer: UnsafePointer<bricks_module> { unsafe whole.pointer }
+
+    /// At most four.
+    private static let tables = Mutex<[UInt64: ConstantTable<bricks_module>]>([:])
 
     /// The table without the functions for a person's data that the module does not have: whether it keeps any is then
     /// known without asking it.
     static func table(with members: OptionalMembers) -> UnsafePointer<bricks_module> {
         let absent = OptionalMembers.ofPeople.subtracting(members)
-        let address = tables.withLock { tables in
+        let table = tables.withLock { tables in
             if let known = tables[absent.rawValue] { return known }
             var table = unsafe pointer.pointee
             if absent.contains(.userExport) { unsafe table.user_export = nil }
             if absent.contains(.userErase) { unsafe table.user_erase = nil }
-            let copy = UnsafeMutablePointer<bricks_module>.allocate(capacity: 1)
-            unsafe copy.initialize(to: table)
-            let address = UInt(bitPattern: copy)
-            tables[absent.rawValue] = address
-            return address
+            let made = ConstantTable(table)
+            tables[absent.rawValue] = made
+            return made
         }
-        return unsafe UnsafePointer<bricks_module>(bitPattern: address) ?? pointer
+        return unsafe table.pointer
     }
 }
 

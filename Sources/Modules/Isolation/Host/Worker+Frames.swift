@@ -114,8 +114,8 @@ extension Worker {
     }
 
     private func complete(_ frame: Frame, _ module: RemoteModule) {
-        guard let complete = unsafe module.host.pointee.complete else { return }
-        let host = unsafe module.host.pointee.`self`
+        guard let complete = unsafe module.host.pointer.pointee.complete else { return }
+        let host = unsafe module.host.pointer.pointee.`self`
         switch frame.outcome {
         case .values(let values):
             unsafe values.lend {
@@ -177,7 +177,7 @@ extension Worker {
     /// A module calls an interface of the host.
     private func call(_ frame: Frame, _ module: RemoteModule) throws(ChannelFailure) {
         let (interface, method) = try named(frame)
-        let outcome = unsafe HostCall.run(frame, interface, method, host: module.host)
+        let outcome = unsafe HostCall.run(frame, interface, method, host: module.host.pointer)
         var answer = Frame(kind: .reply, module: frame.module, sequence: frame.sequence)
         switch (method.kind, outcome) {
         case (.event, .some(.failure(let failure))):

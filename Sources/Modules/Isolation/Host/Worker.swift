@@ -439,7 +439,7 @@ public final class Worker: Sendable {
 
     func gone(_ module: RemoteModule) {
         state.withLock { _ = $0.modules.removeValue(forKey: module.index) }
-        Self.byHost.withLock { _ = unsafe $0.removeValue(forKey: UInt(bitPattern: module.host)) }
+        Self.byHost.withLock { _ = unsafe $0.removeValue(forKey: UInt(bitPattern: module.host.pointer)) }
     }
 
     // MARK: From the worker

@@ -18,10 +18,10 @@ final class HostedModule: Sendable {
     private let lanes: LanePool
     private let moduleLane: Lane
     private let sharesLane: Bool
-    // The module's constant table, valid as long as the process.
-    nonisolated(unsafe) private let table: UnsafePointer<bricks_module>
+    private let entered: ModuleTable
+    private var table: UnsafePointer<bricks_module> { unsafe entered.pointer }
     // Stands for the host; never freed, because a stray thread of the module may still call it.
-    nonisolated(unsafe) private let host: UnsafePointer<bricks_host>
+    private let host: ConstantTable<bricks_host>
     /// The path that stacks of this process name the module's file by.
     let loaderPath: String
     private let state = RankedMutex(State(), rank: LockRank(232, "HostedModule.state"))
@@ -94,19 +94,19 @@ final class HostedModule: Sendable {
         self.sharesLane = sharesLane != 0
         let host = WorkerHost(
             main: main, module: frame.module, offered: Set(offered.split(separator: "\n").map(String.init)))
-        unsafe self.host = host.makeTable()
+        unsafe self.host = ConstantTable(kept: host.makeTable())
         let object = try Doing.member(.load).during { () -> Result<SharedObject, LoadFailure> in
             Result { () throws(LoadFailure) in try SharedObject(descriptor: descriptor, path: path) }
         }.get()
         close(descriptor)
         loaderPath = object.loaderPath
-        let entered = try unsafe ModuleTable(entering: object, host: self.host, name: id)
+        let entered = try unsafe ModuleTable(entering: object, host: self.host.pointer, name: id)
         for line in provides.split(separator: "\n") {
             let words = line.split(separator: " ")
             guard words.count == 2, let minor = Int(words[1]) else { continue }
             _ = try entered.interface(String(words[0]), minor: minor, name: id)
         }
-        unsafe table = entered.pointer
+        self.entered = entered
     }
 
     /// The members of its table that the module may leave out and does not.
@@ -188,7 +188,7 @@ final class HostedModule: Sendable {
         var made: UnsafeMutableRawPointer?
         unsafe answer(frame) { call in
             let status = unsafe text(frame, 0) { text, size in
-                unsafe table.pointee.create?(host, call, text, size, &made) ?? UInt32(BRICKS_ABSENT)
+                unsafe table.pointee.create?(host.pointer, call, text, size, &made) ?? UInt32(BRICKS_ABSENT)
             }
             if status == UInt32(BRICKS_OK) {
                 guard let made = unsafe made else { return UInt32(BRICKS_BAD_REPLY) }

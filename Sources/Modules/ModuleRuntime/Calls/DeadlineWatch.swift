@@ -13,11 +13,17 @@ public final class DeadlineWatch: Sendable {
         }
     }
 
+    private struct State {
+        /// The earliest entry is the first.
+        var heap: [Entry] = []
+        var isRunning = false
+        /// How many were scheduled so far.
+        var scheduled: UInt64 = 0
+    }
+
     private let condition = MonotonicCondition()
-    // Touched only while `condition` is locked.
-    nonisolated(unsafe) private var heap: [Entry] = []
-    nonisolated(unsafe) private var isRunning = false
-    nonisolated(unsafe) private var scheduled: UInt64 = 0
+    // Touched only while `condition` is locked, under which the thread waits, as it cannot under a Mutex.
+    nonisolated(unsafe) private var state = State()
     private let clock: @Sendable () -> UInt64
 
     /// Makes a watch on CLOCK_MONOTONIC; its thread runs only while something is scheduled.
@@ -35,14 +41,14 @@ public final class DeadlineWatch: Sendable {
     /// Runs the action soon after the deadline, on the watch's thread; it must be short.
     public func schedule(at deadline: UInt64, _ action: @escaping @Sendable () -> Void) {
         condition.withLock {
-            unsafe scheduled += 1
-            unsafe insert(Entry(deadline: deadline, number: scheduled, action: action))
-            if unsafe !isRunning {
-                unsafe isRunning = true
+            unsafe state.scheduled += 1
+            unsafe insert(Entry(deadline: deadline, number: state.scheduled, action: action))
+            if unsafe !state.isRunning {
+                unsafe state.isRunning = true
                 let thread = Thread { [self] in run() }
                 thread.name = "deadlines"
                 thread.start()
-            } else if unsafe heap.first?.number == scheduled {
+            } else if unsafe state.heap.first?.number == state.scheduled {
                 condition.signal()
             }
         }
@@ -51,8 +57,8 @@ public final class DeadlineWatch: Sendable {
     private func run() {
         while true {
             condition.lock()
-            guard let first = unsafe heap.first else {
-                unsafe isRunning = false
+            guard let first = unsafe state.heap.first else {
+                unsafe state.isRunning = false
                 condition.unlock()
                 return
             }
@@ -70,28 +76,28 @@ public final class DeadlineWatch: Sendable {
     }
 
     private func insert(_ entry: Entry) {
-        unsafe heap.append(entry)
-        var child = unsafe heap.count - 1
+        unsafe state.heap.append(entry)
+        var child = unsafe state.heap.count - 1
         while child > 0 {
             let parent = (child - 1) / 2
-            guard unsafe heap[child] < heap[parent] else { break }
-            unsafe heap.swapAt(child, parent)
+            guard unsafe state.heap[child] < state.heap[parent] else { break }
+            unsafe state.heap.swapAt(child, parent)
             child = parent
         }
     }
 
     private func removeFirst() -> Entry? {
-        guard let first = unsafe heap.first, let last = unsafe heap.popLast() else { return nil }
-        guard unsafe !heap.isEmpty else { return first }
-        unsafe heap[0] = last
+        guard let first = unsafe state.heap.first, let last = unsafe state.heap.popLast() else { return nil }
+        guard unsafe !state.heap.isEmpty else { return first }
+        unsafe state.heap[0] = last
         var parent = 0
         while true {
             var least = parent
-            for child in [2 * parent + 1, 2 * parent + 2] where unsafe child < heap.count {
-                if unsafe heap[child] < heap[least] { least = child }
+            for child in [2 * parent + 1, 2 * parent + 2] where unsafe child < state.heap.count {
+                if unsafe state.heap[child] < state.heap[least] { least = child }
             }
             if least == parent { return first }
-            unsafe heap.swapAt(parent, least)
+            unsafe state.heap.swapAt(parent, least)
             parent = least
         }
     }

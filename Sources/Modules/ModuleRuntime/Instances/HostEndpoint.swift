@@ -5,28 +5,38 @@ import Synchronization
 
 /// Target of a module's `host->self`: the services of that one module.
 final class HostEndpoint: Endpoint {
-    private let attached = Mutex<Attachment>(Attachment())
+    private let attached: Attachment
     let services: any ModuleServices
     let observer: ModuleObserver
 
-    private struct Attachment {
-        weak var instance: ModuleInstance?
+    /// The instance that late answers of the host are for, once there is one.
+    private final class Attachment: Sendable {
+        private let held = Mutex(Held())
+
+        private struct Held {
+            weak var instance: ModuleInstance?
+        }
+
+        var instance: ModuleInstance? {
+            get { held.withLock { $0.instance } }
+            set { held.withLock { $0.instance = newValue } }
+        }
     }
 
     init(_ services: any ModuleServices, observer: ModuleObserver) {
         self.services = services
         self.observer = observer
-        let box = AnswerBox()
+        let attached = Attachment()
+        self.attached = attached
         super.init(services, watcher: observer) { answer in
             observer.answered(answer)
-            box.deliver(answer)
+            attached.instance?.session(answer.session)?.deliver(answer)
         }
-        box.endpoint.withLock { unsafe $0.value = self }
     }
 
-    var instance: ModuleInstance? { attached.withLock { $0.instance } }
+    var instance: ModuleInstance? { attached.instance }
 
-    func attach(_ instance: ModuleInstance) { attached.withLock { $0.instance = instance } }
+    func attach(_ instance: ModuleInstance) { attached.instance = instance }
 
     /// The table that the module is given. Neither it nor the endpoint is ever freed: a thread that a module left behind
     /// may still call, and must find a refusal and not freed memory.
@@ -39,21 +49,6 @@ final class HostEndpoint: Endpoint {
                 abi_newest: spoken, reserved: 0, self: retained(), get_interface: getHostInterface,
                 complete: completeHostRequest))
         return unsafe table
-    }
-
-    /// Leads late answers of the host to the session that asked.
-    private final class AnswerBox: Sendable {
-        let endpoint = Mutex(Reference())
-
-        struct Reference {
-            // Only its thread-safe `instance` is used.
-            nonisolated(unsafe) weak var value: HostEndpoint?
-        }
-
-        func deliver(_ answer: Answer) {
-            let instance = endpoint.withLock { unsafe $0.value?.instance }
-            instance?.session(answer.session)?.deliver(answer)
-        }
     }
 }
 

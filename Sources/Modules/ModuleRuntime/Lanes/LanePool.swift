@@ -12,11 +12,16 @@ public final class LanePool: Sendable {
     private let idleSeconds: Double
     private let clock: @Sendable () -> UInt64
     private let condition = MonotonicCondition(rank: LockRank(270, "LanePool.condition"))
-    // Touched only while `condition` is locked.
-    nonisolated(unsafe) private var ready = Fifo<Lane>()
-    nonisolated(unsafe) private var idleThreads = 0
-    nonisolated(unsafe) private var threads = 0
-    nonisolated(unsafe) private var running: [ObjectIdentifier: UInt64] = [:]
+    // Touched only while `condition` is locked, under which threads wait, as they cannot under a Mutex.
+    nonisolated(unsafe) private var state = State()
+
+    private struct State {
+        var ready = Fifo<Lane>()
+        var idleThreads = 0
+        var threads = 0
+        /// Since when a lane runs its job.
+        var running: [ObjectIdentifier: UInt64] = [:]
+    }
 
     /// Makes a pool without threads.
     ///
@@ -37,21 +42,21 @@ public final class LanePool: Sendable {
     public func lane() -> Lane { Lane(pool: self) }
 
     /// How many threads there are now.
-    public var threadCount: Int { condition.withLock { unsafe threads } }
+    public var threadCount: Int { condition.withLock { unsafe state.threads } }
 
     /// Since when lanes have run one job for longer than that; a time of the pool's clock and the limit in nanoseconds.
     public func held(at now: UInt64, longerThan limit: UInt64) -> [UInt64] {
-        condition.withLock { unsafe running.values.filter { $0 + limit < now } }
+        condition.withLock { unsafe state.running.values.filter { $0 + limit < now } }
     }
 
     fileprivate func serve(_ lane: Lane) {
         condition.lock()
-        unsafe ready.append(lane)
+        unsafe state.ready.append(lane)
         // A thread that was woken counts as idle until it has the lock again: each idle thread answers for one lane.
-        if unsafe idleThreads >= ready.count {
+        if unsafe state.idleThreads >= state.ready.count {
             condition.signal()
-        } else if unsafe threads < maximumThreads {
-            unsafe threads += 1
+        } else if unsafe state.threads < maximumThreads {
+            unsafe state.threads += 1
             startThread()
         }
         condition.unlock()
@@ -79,18 +84,18 @@ public final class LanePool: Sendable {
     private func next(after former: Lane?, isUnfinished: Bool) -> Lane? {
         condition.lock()
         defer { condition.unlock() }
-        if let former { unsafe running[ObjectIdentifier(former)] = nil }
-        if isUnfinished, let former { unsafe ready.append(former) }
+        if let former { unsafe state.running[ObjectIdentifier(former)] = nil }
+        if isUnfinished, let former { unsafe state.ready.append(former) }
         while true {
-            if let lane = unsafe ready.popFirst() {
-                unsafe running[ObjectIdentifier(lane)] = clock()
+            if let lane = unsafe state.ready.popFirst() {
+                unsafe state.running[ObjectIdentifier(lane)] = clock()
                 return lane
             }
-            unsafe idleThreads += 1
+            unsafe state.idleThreads += 1
             let signalled = condition.wait(seconds: idleSeconds)
-            unsafe idleThreads -= 1
-            if !signalled, unsafe ready.isEmpty {
-                unsafe threads -= 1
+            unsafe state.idleThreads -= 1
+            if !signalled, unsafe state.ready.isEmpty {
+                unsafe state.threads -= 1
                 return nil
             }
         }

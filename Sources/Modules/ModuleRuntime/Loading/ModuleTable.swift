@@ -5,11 +5,14 @@ import ModuleInterfaces
 /// A module's table after it was checked.
 @safe
 package struct ModuleTable: Sendable {
-    // The module's constant; valid as long as the file is loaded, which is for ever.
-    package nonisolated(unsafe) let pointer: UnsafePointer<bricks_module>
+    // The module's, valid as long as the file is loaded, which is for ever.
+    private let table: ConstantTable<bricks_module>
+
+    /// The table, as the module gave it.
+    package var pointer: UnsafePointer<bricks_module> { unsafe table.pointer }
 
     /// Takes the table that a home gave, which has checked it.
-    init(checked pointer: UnsafePointer<bricks_module>) { unsafe self.pointer = pointer }
+    init(checked pointer: UnsafePointer<bricks_module>) { unsafe table = ConstantTable(kept: pointer) }
 
     /// Enters the module and checks what it answers with; nothing of the module is created yet.
     package init(entering object: SharedObject, host: UnsafePointer<bricks_host>, name: String) throws(LoadFailure) {
@@ -46,7 +49,7 @@ package struct ModuleTable: Sendable {
                 message: "\(name) chose ABI \(Self.version(chosen)); \(Self.range(offered.0, offered.1)) were offered.",
                 help: "Choose a version that the host offers.")
         }
-        unsafe pointer = table
+        unsafe self.table = ConstantTable(kept: table)
         if let missing = missingMember {
             throw LoadFailure(
                 code: "module.null-member", message: "\(name)'s table has NULL in bricks_module.\(missing).",

@@ -7,10 +7,7 @@ import Synchronization
 
 /// Looks after the databases that modules keep, on a thread of its own: whether they are there, and now and then whether
 /// their pages are sound.
-package final class ModuleStoreWatch: @unchecked Sendable {
-    // @unchecked: `isStopped` and `isRunning` are only touched while `condition` is locked, the
-    // rest while `turn` is.
-
+package final class ModuleStoreWatch: Sendable {
     /// In seconds.
     package struct Intervals: Sendable {
         package var look: TimeInterval = 60
@@ -27,15 +24,23 @@ package final class ModuleStoreWatch: @unchecked Sendable {
     /// Called with the problem of a module's databases; nil if there is none.
     private let told: @Sendable (_ module: String, _ trouble: String?) -> Void
     private let condition = MonotonicCondition(rank: LockRank(340, "ModuleStoreWatch.condition"))
+    // Touched only while `condition` is locked, under which the thread waits, as it cannot under a Mutex.
+    nonisolated(unsafe) private var state = State()
     /// Held by who looks.
-    private let turn = RankedMutex((), rank: LockRank(120, "ModuleStoreWatch.turn"))
-    private var isStopped = false
-    /// Whether the thread is there.
-    private var isRunning = false
-    /// Damage that was found, by module.
-    private var damage: [String: String] = [:]
-    /// The problem that was logged last, by module.
-    private var troubles: [String: String] = [:]
+    private let turn = RankedMutex(Findings(), rank: LockRank(120, "ModuleStoreWatch.turn"))
+
+    private struct State {
+        var isStopped = false
+        /// Whether the thread is there.
+        var isRunning = false
+    }
+
+    private struct Findings {
+        /// Damage that was found, by module.
+        var damage: [String: String] = [:]
+        /// The problem that was logged last, by module.
+        var troubles: [String: String] = [:]
+    }
 
     /// - Parameters:
     ///   - modules: ids.
@@ -58,7 +63,7 @@ package final class ModuleStoreWatch: @unchecked Sendable {
         look()
         let intervals = intervals
         condition.lock()
-        isRunning = true
+        unsafe state.isRunning = true
         condition.unlock()
         let thread = Thread { [self] in
             defer { ended() }
@@ -80,9 +85,9 @@ package final class ModuleStoreWatch: @unchecked Sendable {
     /// Waits for the thread, which gives up what it does: the directory may be another host's next.
     package func stop() {
         condition.lock()
-        isStopped = true
+        unsafe state.isStopped = true
         condition.broadcast()
-        while isRunning { condition.wait() }
+        while unsafe state.isRunning { condition.wait() }
         condition.unlock()
         // One that came after the last look is missed, too, if it is gone at the next start.
         for module in modules { note(module) }
@@ -90,7 +95,7 @@ package final class ModuleStoreWatch: @unchecked Sendable {
 
     private func ended() {
         condition.lock()
-        isRunning = false
+        unsafe state.isRunning = false
         condition.broadcast()
         condition.unlock()
     }
@@ -100,7 +105,7 @@ package final class ModuleStoreWatch: @unchecked Sendable {
         let end = MonotonicCondition.time(in: seconds)
         condition.lock()
         defer { condition.unlock() }
-        while !isStopped {
+        while unsafe !state.isStopped {
             guard condition.wait(until: end) else { return true }
         }
         return false
@@ -109,15 +114,15 @@ package final class ModuleStoreWatch: @unchecked Sendable {
     private var isWanted: Bool {
         condition.lock()
         defer { condition.unlock() }
-        return !isStopped
+        return unsafe !state.isStopped
     }
 
     /// Looks whether the databases that were seen are there.
     package func look() {
-        turn.withLock { _ in
+        turn.withLock { findings in
             for module in modules {
                 note(module)
-                tell(module)
+                tell(module, &findings)
             }
         }
     }
@@ -132,10 +137,10 @@ package final class ModuleStoreWatch: @unchecked Sendable {
     }
 
     /// Looks through the pages of all of them.
-    package func checkIntegrity() { turn.withLock { _ in lookThrough() } }
+    package func checkIntegrity() { turn.withLock { lookThrough(&$0) } }
 
     /// Does so; the caller has the turn.
-    private func lookThrough() {
+    private func lookThrough(_ findings: inout Findings) {
         for module in modules {
             let folder = stores.folder(of: module)
             var found: [String] = []
@@ -151,19 +156,19 @@ package final class ModuleStoreWatch: @unchecked Sendable {
                         "[module.store-unchecked] \(folder)/\(name) was not checked: \(Self.line(reason))")
                 }
             }
-            damage[module] =
+            findings.damage[module] =
                 found.isEmpty
                 ? nil
                 : "[module.store-damaged] \(found.joined(separator: "; ")). Stop the app, keep a copy of the file, and "
                     + "restore a backup into a new directory: `bricks restore`."
-            tell(module)
+            tell(module, &findings)
         }
     }
 
-    private func tell(_ module: String) {
-        let trouble = damage[module] ?? missing(module)
-        guard trouble != troubles[module] else { return }
-        troubles[module] = trouble
+    private func tell(_ module: String, _ findings: inout Findings) {
+        let trouble = findings.damage[module] ?? missing(module)
+        guard trouble != findings.troubles[module] else { return }
+        findings.troubles[module] = trouble
         if let trouble {
             log.log(.error, module, trouble)
         } else {
