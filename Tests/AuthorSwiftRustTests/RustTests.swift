@@ -26,18 +26,20 @@ struct RustTests {
     func example() async throws {
         let scratch = try ScratchFolder()
         try scratch.copyRustExample()
-        let folder = try KeptBuild.folder("sleep-debt", as: scratch.path, keeping: ["target", "Cargo.lock"])
-        try await Command.succeed(
-            "cargo test --offline && cargo build --offline && cp target/debug/libsleep_debt.so .", in: folder)
-        #expect(try await SharedObject.exports(of: "\(folder)/libsleep_debt.so") == ["bricks_module_entry"])
-        let app = App(folder: folder)
-        #expect(try await app.report().contains("+ ready  com.bricks.examples.sleep-debt"))
-        let screen = try await app.screen("sleep://tab?id=sleep")
-        #expect(screen.contains("You owe no sleep"))
-        #expect(screen.contains("[[ Keep this night ]]"))
-        let verdicts = try await HomeVerdicts(
-            of: "libsleep_debt.so", ["--manifest", "manifest.json"], in: folder)
-        #expect(verdicts.problems == [])
+        try await KeptBuild.alone(with: "sleep-debt") {
+            let folder = try KeptBuild.folder("sleep-debt", as: scratch.path, keeping: ["target", "Cargo.lock"])
+            try await Command.succeed(
+                "cargo test --offline && cargo build --offline && cp target/debug/libsleep_debt.so .", in: folder)
+            #expect(try await SharedObject.exports(of: "\(folder)/libsleep_debt.so") == ["bricks_module_entry"])
+            let app = App(folder: folder)
+            #expect(try await app.report().contains("+ ready  com.bricks.examples.sleep-debt"))
+            let screen = try await app.screen("sleep://tab?id=sleep")
+            #expect(screen.contains("You owe no sleep"))
+            #expect(screen.contains("[[ Keep this night ]]"))
+            let verdicts = try await HomeVerdicts(
+                of: "libsleep_debt.so", ["--manifest", "manifest.json"], in: folder)
+            #expect(verdicts.problems == [])
+        }
     }
 }
 

@@ -10,15 +10,17 @@ struct SwiftPackageTests {
         let scratch = try ScratchFolder()
         try await Command.succeed("bricks sdk sdk", in: scratch.path)
         try scratch.copy("Plugins/Examples/Swift/Affirmations")
-        let folder = try KeptBuild.folder("affirmations", as: scratch.path, keeping: [".build"])
-        let file = "libAffirmations.so"
-        try await Command.succeed(
-            "swift test && swift build --product Affirmations && cp .build/debug/\(file) .", in: folder)
-        #expect(try await SharedObject.exports(of: "\(folder)/\(file)") == ["bricks_module_entry"])
-        let app = App(folder: folder)
-        #expect(try await app.report().contains("+ ready  com.bricks.examples.affirmations"))
-        #expect(try await app.screen("affirmations://tab?id=affirmations").contains("[[ Keep it ]]"))
-        let verdicts = try await HomeVerdicts(of: file, ["--manifest", "manifest.json"], in: folder)
-        #expect(verdicts.problems == [])
+        try await KeptBuild.alone(with: "affirmations") {
+            let folder = try KeptBuild.folder("affirmations", as: scratch.path, keeping: [".build"])
+            let file = "libAffirmations.so"
+            try await Command.succeed(
+                "swift test && swift build --product Affirmations && cp .build/debug/\(file) .", in: folder)
+            #expect(try await SharedObject.exports(of: "\(folder)/\(file)") == ["bricks_module_entry"])
+            let app = App(folder: folder)
+            #expect(try await app.report().contains("+ ready  com.bricks.examples.affirmations"))
+            #expect(try await app.screen("affirmations://tab?id=affirmations").contains("[[ Keep it ]]"))
+            let verdicts = try await HomeVerdicts(of: file, ["--manifest", "manifest.json"], in: folder)
+            #expect(verdicts.problems == [])
+        }
     }
 }

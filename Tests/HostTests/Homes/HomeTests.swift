@@ -143,9 +143,11 @@ struct HomeTests {
     func rust() async throws {
         let scratch = try ScratchFolder()
         try scratch.copyRustExample()
-        let folder = try KeptBuild.folder("homes-rust", as: scratch.path, keeping: ["target", "Cargo.lock"])
-        try await Command.succeed(
-            "cargo build --offline && cp target/debug/libsleep_debt.so '\(scratch.path)'", in: folder)
+        try await KeptBuild.alone(with: "sleep-debt") {
+            let folder = try KeptBuild.folder("sleep-debt", as: scratch.path, keeping: ["target", "Cargo.lock"])
+            try await Command.succeed(
+                "cargo build --offline && cp target/debug/libsleep_debt.so '\(scratch.path)'", in: folder)
+        }
         try await compareExample(
             "sleep-debt", tab: "sleep", link: "sleep", file: scratch.file("libsleep_debt.so"),
             manifest: scratch.file("manifest.json"))
@@ -156,9 +158,12 @@ struct HomeTests {
         let scratch = try ScratchFolder()
         try await Command.succeed("bricks sdk sdk", in: scratch.path)
         try scratch.copy("Plugins/Examples/Swift/Affirmations")
-        let folder = try KeptBuild.folder("homes-swift", as: scratch.path, keeping: [".build"])
-        try await Command.succeed(
-            "swift build --product Affirmations && cp .build/debug/libAffirmations.so '\(scratch.path)'", in: folder)
+        try await KeptBuild.alone(with: "affirmations") {
+            let folder = try KeptBuild.folder("affirmations", as: scratch.path, keeping: [".build"])
+            try await Command.succeed(
+                "swift build --product Affirmations && cp .build/debug/libAffirmations.so '\(scratch.path)'",
+                in: folder)
+        }
         try await compareExample(
             "affirmations", tab: "affirmations", file: scratch.file("libAffirmations.so"),
             manifest: scratch.file("manifest.json"))
