@@ -58,7 +58,7 @@ struct HandoverNoticeTests {
             // The page has not asked for its next one yet.
             try Self.remind(visitor, of: "07:30", app)
             try visitor.open()
-            #expect(visitor.text.contains("It’s 7:30\u{202F}AM."))
+            #expect(visitor.text.contains("It’s 7:30 AM."))
 
             let stream = try HandoverTests.listen(visitor, try Self.events(visitor), cookie: visitor.cookie)
             #expect(HandoverTests.text(stream.read(until: "\r\n\r\n")).hasPrefix("HTTP/1.1 200"))
