@@ -166,7 +166,7 @@ struct PlayerTests {
             try app.press("Play again")
             try plays("five-bells-small.ogg")
             let before = try #require(try time(app))
-            try app.press("Quality: Full")
+            try app.press("Full")
             try plays("five-bells.ogg")
             #expect(try #require(try time(app)) >= before - 2)
         }
@@ -201,7 +201,7 @@ struct PlayerTests {
             try app.browser.element("#player.full.is-guided")
             let before = try clock(app)
             try app.browser.wait("the words go on") { try clock(app) != before }
-            try app.press("Background sound: Rain")
+            try app.press("Rain")
             try app.browser.wait("the rain is heard") {
                 try app.browser.script(
                     "const s = document.querySelector('.player-sound audio'); return Boolean(s && !s.paused && s.currentTime > 0 && s.loop)"

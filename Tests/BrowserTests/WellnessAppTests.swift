@@ -112,8 +112,10 @@ struct WellnessAppTests {
         try app.browser.wait("the bell is heard") { try app.browser.script("return window.struck >= 2") == true }
         try app.fill("Seconds to settle in", with: "0")
         try app.toggle(WellnessApp.deviceName)
-        try app.browser.choose("Switch on", in: "When the sitting starts")
-        try app.browser.choose("Switch off", in: "When the sitting ends")
+        for button in ["startPower-on@", "endPower-off@"] {
+            try app.pressFirst("[value='\(button)']")
+            try app.browser.element("[value='\(button)'][aria-pressed=true]")
+        }
         try app.press("Save")
         try app.browser.wait("the settings are saved") { try !app.browser.pageText().contains("Nothing was saved") }
         try app.open(tab: "home")
@@ -152,7 +154,7 @@ struct WellnessAppTests {
         try app.browser.waitForText("Ended early")
         try audit(app, axe, "timer that has ended")
         try app.press("Calm")
-        try app.browser.element("[aria-label='Calm, noted']")
+        try app.browser.element("[value='mood-calm@'][aria-pressed=true]")
         try app.press("Write a note")
         try app.waitForScreen("Sitting")
         try audit(app, axe, "a sitting")

@@ -43,7 +43,9 @@ struct ScreenStoreTests {
         #expect(store.surface(key)?.hasRoot == true)
     }
 
-    @Test("Only the host's own screens give a button a purpose", arguments: ButtonPurpose.allCases)
+    @Test(
+        "A module gives a button the purposes of what destroys and of a choice; the others are the host's",
+        arguments: ButtonPurpose.allCases)
     func purpose(_ purpose: ButtonPurpose) throws {
         let button: JSON = [
             "id": "root", "component": "Button", "child": "text", "action": ["event": ["name": "a"]],
@@ -54,7 +56,7 @@ struct ScreenStoreTests {
             let (store, key) = try store(owner)
             let components: JSON = ["surfaceId": .string(key.surfaceID), "components": [text, button]]
             let all: JSON = [messages(key, text)[0] ?? nil, ["version": "v0.9", "updateComponents": components]]
-            guard owner == .host else {
+            guard owner == .host || [.danger, .choice].contains(purpose) else {
                 let failure = #expect(throws: CallFailure.self) { try store.apply(all, to: key) }
                 #expect(failure?.detail?["pointer"] == "/1/updateComponents/components/1/purpose")
                 continue

@@ -49,6 +49,28 @@ struct FormTests {
         }
     }
 
+    @Test(
+        "No value has more marks in a row than comparing it can bear, and all else of it stays",
+        arguments: [false, true])
+    func marks(isMultipart: Bool) throws {
+        let marks = String(repeating: "\u{301}\u{323}", count: 5_000)
+        try withForms { (client, seen) throws in
+            let plain = ["a\(marks)b\(marks)", "Nguye\u{302}\u{303}n", String(marks.unicodeScalars.prefix(64))]
+            let body =
+                isMultipart
+                ? plain.map { part("a", $0) }.joined() + "--XX--\r\n"
+                : plain.map { "a=\($0.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")" }
+                    .joined(separator: "&")
+            let type = isMultipart ? multipart : "application/x-www-form-urlencoded"
+            #expect(try client.post("/", type: type, Array(body.utf8)).status == 200)
+            let values = try seen.take().values("a")
+            #expect(values.map(\.unicodeScalars.count) == [130, 8, 64])
+            #expect(
+                values.first?.unicodeScalars.first == "a"
+                    && Array(values[1].unicodeScalars) == Array(plain[1].unicodeScalars))
+        }
+    }
+
     @Test("A multipart form is decoded, its file spooled")
     func multipartForm() throws {
         try withForms({ $0.total = 10 << 20 }) { (client, seen) throws in

@@ -240,9 +240,9 @@ static bricks_status answer_navigation(const bricks_fake_call *call)
         return known ? bricks_fake_fail(call, BRICKS_BAD_HANDLE, "The new screen's id has been used before.") : BRICKS_OK;
     }
     if (is(call, "dismiss") || is(call, "set_title")) {
+        bricks_id id = (bricks_id)call->arguments[0].integer;
         pthread_mutex_lock(&host->lock);
-        fake_screen *screen = 
-            fake_screen_of(host, call->frame->session, (bricks_id)call->arguments[0].integer, false);
+        fake_screen *screen = fake_screen_of(host, call->frame->session, id, !(id & BRICKS_ID_MODULE_SIDE));
         bool known = screen && !screen->gone;
         if (known && is(call, "dismiss")) screen->gone = true;
         pthread_mutex_unlock(&host->lock);

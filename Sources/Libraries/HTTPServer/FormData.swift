@@ -41,7 +41,8 @@ public struct FormData: Sendable {
         public var content: SpooledFile
     }
 
-    /// Names and values of the fields, in the order of the form; names may repeat.
+    /// Names and values of the fields, in the order of the form; names may repeat. No value has more than 64 combining marks in
+    /// a row.
     public internal(set) var fields: [(name: String, value: String)] = []
     /// The files, in the order of the form; empty file controls are left out.
     public internal(set) var files: [File] = []
@@ -57,7 +58,7 @@ public struct FormData: Sendable {
             guard name.utf8.count <= limits.name else { throw .tooLarge(limit: limits.name) }
             guard value.utf8.count <= limits.field else { throw .tooLarge(limit: limits.field) }
         }
-        fields = pairs
+        fields = pairs.map { ($0.name, MarkRuns.bounded($0.value)) }
     }
 
     /// The first field of that name.

@@ -133,7 +133,7 @@ internal import CMicrohttpd
         part = nil
         guard let fileName = ended.fileName else {
             guard let value = String(validating: ended.value, as: UTF8.self) else { throw .malformed }
-            form.fields.append((ended.name, value))
+            form.fields.append((ended.name, MarkRuns.bounded(value)))
             return
         }
         // A file control that was left empty has no name and no content (HTML, section 4.10.21.8).

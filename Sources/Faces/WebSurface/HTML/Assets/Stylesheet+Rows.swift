@@ -22,6 +22,7 @@ extension Stylesheet {
         .button.toggle[aria-checked="true"]::after { inset-inline-end: 0.3125rem; background: var(--color-on-primary); }
         .setting-message { padding-block-end: var(--space-3); font-size: 0.875rem; font-weight: 600; color: \#(t("inputs/form/message")); }
         .row:has(> .button.choice) { flex-wrap: wrap; gap: var(--space-1); padding: var(--space-1); border-radius: var(--radius-control); background: var(--color-field); }
+        .row:has(> .button.choice:nth-child(4)) { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(7rem, 100%), 1fr)); }
         .row > .button.choice { flex: 1 1 auto; min-inline-size: min(5rem, 100%); padding-inline: var(--space-3); border-color: transparent; background: transparent; color: var(--color-on-surface); font-weight: 500; }
         .row > .button.choice:hover { background: var(--color-primary-faint); }
         .row > .button.choice[aria-pressed="true"] { background: var(--color-primary); border-color: var(--color-primary); color: var(--color-on-primary); font-weight: 600; }
