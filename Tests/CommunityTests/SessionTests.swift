@@ -213,7 +213,8 @@ struct SessionTests {
         #expect(!text.contains("200") && !text.contains("10000") && !text.contains("2000"))
         func usage(_ today: Int, _ total: Int) -> PostUsage {
             PostUsage(
-                today: today, perDay: 200, total: total, limit: 10_000, silencedUntil: nil, published: total, isStaff: false,
+                today: today, perDay: 200, total: total, limit: 10_000, silencedUntil: nil, published: total,
+                isStaff: false,
                 approved: 0, needsTerms: false, draft: nil)
         }
         #expect(usage(179, 9_899).fewLeftToday == nil && usage(179, 9_899).fewLeft == nil)

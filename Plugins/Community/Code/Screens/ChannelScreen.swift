@@ -54,18 +54,19 @@ enum ChannelScreen {
         if let count = usage.postsToApprove {
             lines.append(.text(.text(Texts.channelYourFirstPostsWait(count: count))))
         }
-        lines += [
-            .textField(.text(Texts.channelYourPost), path: "/draft", .longText, id: "draft"),
-            .text(.text(Texts.channelEverybodyInThisCommunityCan), .caption),
-        ] + limits(usage) + [
-            Problem.view,
-            .row(
-                [
-                    .button(
-                        .text(Texts.channelPost), event: "write",
-                        context: ["text": .path("/draft"), "key": .path("/key")], .primary, id: "post")
-                ] + KeptScreen.draftButtons(hasDraft: usage.draft != nil)),
-        ]
+        lines +=
+            [
+                .textField(.text(Texts.channelYourPost), path: "/draft", .longText, id: "draft"),
+                .text(.text(Texts.channelEverybodyInThisCommunityCan), .caption),
+            ] + limits(usage) + [
+                Problem.view,
+                .row(
+                    [
+                        .button(
+                            .text(Texts.channelPost), event: "write",
+                            context: ["text": .path("/draft"), "key": .path("/key")], .primary, id: "post")
+                    ] + KeptScreen.draftButtons(hasDraft: usage.draft != nil)),
+            ]
         return lines
     }
 
