@@ -154,7 +154,11 @@ struct WellnessAppTests {
         try app.browser.waitForText("Ended early")
         try audit(app, axe, "timer that has ended")
         try app.press("Calm")
-        try app.browser.element("[value='mood-calm@'][aria-pressed=true]")
+        try app.browser.wait("the mood is chosen") {
+            let isChosen =
+                "[...document.querySelectorAll('[aria-pressed=true]')].some((one) => one.textContent.includes('Calm'))"
+            return try app.browser.script("return \(isChosen)") == true
+        }
         try app.press("Write a note")
         try app.waitForScreen("Sitting")
         try audit(app, axe, "a sitting")

@@ -40,11 +40,20 @@ struct LettersAndRemindersTests {
         await #expect(throws: MailFailure.self) { try await mail.send(try message()) }
     }
 
+    /// Makes a guest who came just now: the app erases those who came long ago, and does so beside its start.
+    private static func guest(
+        of app: PeopleApp, since moment: Date, _ timeZone: String, _ locale: String
+    ) throws -> String {
+        try app.store.createUser(
+            now: Int64(moment.timeIntervalSince1970) * 1_000, timeZone: timeZone, locale: locale
+        ).id
+    }
+
     @Test("A reminder waits as a cue for its next time, is said in the open app, and waits for the time after")
     func reminders() async throws {
         let noon = try Date("2026-03-28T12:00:00Z", strategy: .iso8601)
         let app = try await PeopleApp(now: { noon })
-        let user = try app.store.createUser(now: 0, timeZone: "Europe/Berlin", locale: "en").id
+        let user = try Self.guest(of: app, since: noon, "Europe/Berlin", "en")
         try app.store.add(Reminder(minute: 450), user: user)
         app.deployment.people.reminders.schedule(user)
         let cue = try #require(try app.store.pendingCues().first { $0.user == user })
@@ -74,7 +83,7 @@ struct LettersAndRemindersTests {
         let app = try await PeopleApp(now: { morning })
         let event = try #require(app.deployment.content.event("longest-night"))
         try #require(event.reminded > morning)
-        let user = try app.store.createUser(now: 0, timeZone: "Asia/Tokyo", locale: "en-GB").id
+        let user = try Self.guest(of: app, since: morning, "Asia/Tokyo", "en-GB")
         let people = app.deployment.people
         let records = PersonalRecords(
             store: app.store, user: user, log: app.deployment.log, now: { morning },
@@ -106,7 +115,7 @@ struct LettersAndRemindersTests {
     @Test("Erasing somebody is done in every module, also later where a module is not there at the moment")
     func erasures() async throws {
         let app = try await PeopleApp()
-        let user = try app.store.createUser(now: 0, timeZone: "UTC", locale: "en").id
+        let user = try Self.guest(of: app, since: Date(), "UTC", "en")
         try await app.deployment.people.erase(user)
         #expect(try app.store.erasures().isEmpty)
         #expect(try app.store.user(user) == nil)
