@@ -8,20 +8,6 @@ import Testing
 struct CommunityRulesBrowserTests {
     private static let moderator = "mo@example.org"
 
-    private func signUp(_ app: WellnessApp) throws {
-        try app.browser.navigate(to: "\(app.root)open?link=aldermere%3A%2F%2Flogin")
-        try app.browser.waitForText("Forgot your password?")
-        try app.press("Create an account")
-        try app.browser.waitForText("Several words make a good one")
-        try app.fill("E-mail address", with: Self.moderator)
-        try app.fill("Password", with: "four quiet words here")
-        try app.press("Create the account")
-        try app.browser.waitForText("Check your email")
-        try app.fill("Code", with: try app.code())
-        try app.press("Confirm")
-        try app.browser.waitForText("Your account is ready.")
-    }
-
     @Test("A new member accepts the rules and writes; a moderator publishes it, and others find it")
     func story() throws {
         let axe = try AxeAudit()
@@ -52,7 +38,7 @@ struct CommunityRulesBrowserTests {
         try app.browser.waitForText("Waits for a moderator", in: "main .list")
         try audit(app, axe, "a channel with a post that waits")
         try app.asAnotherPerson {
-            try signUp(app)
+            try app.signUp(Self.moderator)
             try app.open(tab: "community")
             try app.press("Moderation (1)")
             try app.waitForScreen("Moderation")

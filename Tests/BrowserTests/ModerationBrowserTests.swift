@@ -12,21 +12,6 @@ struct ModerationBrowserTests {
         try app.browser.navigate(to: "\(app.root)open?link=aldermere%3A%2F%2F\(link)")
     }
 
-    /// Makes the account to which the manifest gives the role.
-    private func signUp(_ app: WellnessApp) throws {
-        try open("login", app)
-        try app.browser.waitForText("Forgot your password?")
-        try app.press("Create an account")
-        try app.browser.waitForText("Several words make a good one")
-        try app.fill("E-mail address", with: Self.moderator)
-        try app.fill("Password", with: "four quiet words here")
-        try app.press("Create the account")
-        try app.browser.waitForText("Check your email")
-        try app.fill("Code", with: try app.code())
-        try app.press("Confirm")
-        try app.browser.waitForText("Your account is ready.")
-    }
-
     @Test("A report reaches the moderator, who removes the post; its author reads why and appeals")
     func removal() throws {
         let axe = try AxeAudit()
@@ -39,7 +24,7 @@ struct ModerationBrowserTests {
         try app.press("Post")
         try app.browser.waitForText("Buy my shoes", in: "main .list")
         try app.asAnotherPerson {
-            try signUp(app)
+            try app.signUp(Self.moderator)
             try app.open(tab: "community")
             try app.press("Buy my shoes")
             try app.press("Report or block")

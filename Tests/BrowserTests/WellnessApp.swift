@@ -170,6 +170,21 @@ final class WellnessApp {
         }
     }
 
+    /// Makes an account with that address, by keyboard.
+    func signUp(_ address: String) throws {
+        try browser.navigate(to: "\(root)open?link=aldermere%3A%2F%2Flogin")
+        try browser.waitForText("Forgot your password?")
+        try press("Create an account")
+        try browser.waitForText("Several words make a good one")
+        try fill("E-mail address", with: address)
+        try fill("Password", with: "four quiet words here")
+        try press("Create the account")
+        try browser.waitForText("Check your email")
+        try fill("Code", with: try code())
+        try press("Confirm")
+        try browser.waitForText("Your account is ready.")
+    }
+
     // MARK: Changes of the lamp
 
     /// How often the lamp was told to change.

@@ -131,7 +131,7 @@ struct KeepingTests {
         try forum.erase(person: "bob", now: now)
         let after = try forum.export(person: "bob")
         #expect(after["drafts"] == [] && after["bookmarks"] == [])
-        // Who wrote the thread can be erased too.
+        // The author of the thread can be erased too.
         try forum.toggleBookmark(thread, person: "cleo", now: now)
         try forum.erase(person: "ann", now: now)
         #expect(try forum.bookmarks(of: "cleo").bookmarks.map(\.beginning) == [nil])
