@@ -53,7 +53,17 @@ final class Browser {
 
     // MARK: Pages
 
-    func navigate(to address: String) throws { _ = try driver.send("POST", path + "/url", ["url": .string(address)]) }
+    /// Goes to an address, once what was pressed before is answered.
+    func navigate(to address: String) throws {
+        try settle()
+        _ = try driver.send("POST", path + "/url", ["url": .string(address)])
+    }
+
+    /// Waits until what was pressed is answered, as a person does who sees that it is under way.
+    private func settle() throws {
+        try wait("what was pressed is answered") { try !has("[data-held], form[data-sending]") }
+    }
+
     /// Begins a session from a page that has a form, as the first press in the app does, and shows the page in it.
     func begin() throws {
         _ = try asyncScript(
@@ -226,6 +236,7 @@ final class Browser {
 
     /// Presses Tab until the focus is on an element that fits the selector, as a person without a mouse does.
     func tab(to selector: String, atMost limit: Int = 150) throws {
+        try settle()
         try wait("'\(selector)' is on the page") { try has(selector) }
         var presses = 0
         while presses < limit {
@@ -240,6 +251,7 @@ final class Browser {
     ///
     /// - Parameter words: what is in the name.
     func tab(toNamed words: String, atMost limit: Int = 150, _ fits: (String) -> Bool) throws {
+        try settle()
         var attempts = 0
         try wait("a control is named “\(words)”") {
             attempts += 1

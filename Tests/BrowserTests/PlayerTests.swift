@@ -245,6 +245,7 @@ struct PlayerTests {
             )
             try app.browser.waitForText("Session complete")
             try app.press("Done")
+            try app.browser.wait("the player is gone") { try !app.browser.has("#player.full, #player.mini") }
             for (link, title) in [("history", "History"), ("downloads", "Downloads")] {
                 try app.browser.navigate(to: app.root + "open?link=aldermere://\(link)")
                 try app.waitForScreen(title)

@@ -127,7 +127,8 @@ struct PresetBrowserTests {
             try app.waitForScreen("Streak and badges")
             try app.toggle("Count days in a row, and give badges")
             try app.press("Save")
-            try app.browser.wait("no streak is shown") { try !app.browser.pageText().contains("Current streak") }
+            try app.waitForScreen("Your sittings")
+            #expect(try !app.browser.pageText().contains("Current streak"))
             try app.goBack(to: "Timer")
             #expect(try !app.browser.pageText().contains("Your streak"))
         }

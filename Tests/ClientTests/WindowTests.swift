@@ -163,6 +163,28 @@ struct WindowTests {
         #expect(app.app.face.screens.title(before.stack[1]) == nil)
     }
 
+    @Test("Going back from a screen that has closed meanwhile leads where its page went, and leaves nothing more")
+    func backFromClosed() async throws {
+        let app = await TestApp()
+        let main = try #require(app.main)
+        _ = await app.app.show("/favourites")
+        let path = await app.app.act(at: "/favourites", leaves: false) {
+            guard let tab = main.selected else { return }
+            await main.show(.session("threshold"), on: tab.navigation, in: tab)
+        }
+        #expect(path == "/sessions/threshold" && routes(path, app) == ["library", "favourites", "session/threshold"])
+        // As a form does that is done with once it is sent.
+        let closed = await app.app.act(at: path, leaves: false) { await app.app.goBack() }
+        #expect(closed == "/favourites")
+        for leave in [app.app.goBack, app.app.leaveSheet] {
+            #expect(await app.app.act(at: path, leaves: true) { await leave() } == closed)
+            #expect(routes(closed, app) == ["library", "favourites"] && page(path, app) == nil)
+        }
+        // One who opens the path again goes back from there.
+        _ = try await app.app.show(path).get()
+        #expect(await app.app.act(at: path, leaves: true) { await app.app.goBack() } == "/")
+    }
+
     @Test("A change that another window shows too is seen there when it is looked at")
     func outdated() async throws {
         let app = await TestApp()

@@ -75,6 +75,8 @@ extension MainCoordinator {
     /// - Parameter leaves: whether the screen at the path is left, so that it need not be kept.
     /// - Returns: the path that it has come to.
     func act(at path: String, leaves: Bool, _ body: @MainActor @Sendable () async -> Void) async -> String {
+        // What was pressed before has closed the screen already: one that lay below it is not meant.
+        if leaves, let next = windows.departure(from: path) { return next }
         if windows[path] == nil, let target = WebPath(path) { _ = await show(target, at: path) }
         let origin = windows[path] ?? windows.latest
         let window = Window(copying: origin)
@@ -86,7 +88,9 @@ extension MainCoordinator {
         windows.acting.removeAll { $0 === window }
         // Another session goes on where this one ended; nobody begins at the start.
         guard !isClosed else { return face.page.isPassing ? under : "/" }
-        return keep(window, leaving: leaves ? path : nil)
+        let next = keep(window, leaving: leaves ? path : nil)
+        windows.noteDeparture(from: path, to: next)
+        return next
     }
 
     private func pathUnderAccount(_ window: Window) -> String {

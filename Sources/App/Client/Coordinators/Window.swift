@@ -84,6 +84,8 @@ struct OpenWindows {
     var arrivals: [String: Task<Result<String, DeepLinkProblem>, Never>] = [:]
     /// Whether a page was asked for since the session began.
     var isUsed = false
+    /// Where a page went whose own path is kept no more, the latest at the end.
+    private var departures: [(path: String, next: String)] = []
 
     init() {
         let path = "/"
@@ -109,11 +111,23 @@ struct OpenWindows {
         var gone: [String] = []
         kept.removeAll { $0.path == path }
         kept.append((path, window))
+        departures.removeAll { $0.path == path }
         while kept.count > Self.limit, let index = kept.firstIndex(where: { $0.window !== first }) {
             gone.append(kept.remove(at: index).path)
         }
         return (gone, unkept(before))
     }
+
+    /// Notes where the page at a path went, if that path is kept no more.
+    mutating func noteDeparture(from path: String, to next: String) {
+        guard path != next, self[path] == nil else { return }
+        departures.removeAll { $0.path == path }
+        departures.append((path, next))
+        if departures.count > Self.limit { departures.removeFirst() }
+    }
+
+    /// Returns the path that the page at this one went to; nil where it is still kept, and where that is not known.
+    func departure(from path: String) -> String? { departures.last { $0.path == path }?.next }
 
     /// Takes a path away; returns the window that no other path has.
     mutating func forget(_ path: String) -> [Window] {
