@@ -1,6 +1,6 @@
 import Foundation
 
-/// Somebody who uses the app through its pages, without a script.
+/// Somebody who uses the app through its pages, as a browser with the app's script does.
 final class Visitor {
     private let app: RunningApp
     private let connection: KeptConnection
@@ -38,8 +38,16 @@ final class Visitor {
     /// The path that a response leads to; nil for none.
     private static func target(of response: [UInt8]) -> String? {
         guard response.starts(with: Array("HTTP/1.1 303".utf8)) else { return nil }
+        return field("location", of: response)
+    }
+
+    /// The value of a header field.
+    private static func field(_ name: String, of response: [UInt8]) -> String? {
         let head = String(decoding: response.prefix(8_192), as: UTF8.self).components(separatedBy: "\r\n\r\n")[0]
-        return head.firstMatch(of: /(?i)\r\nlocation: ?([^\r\n]*)/).map { String($0.output.1) }
+        let fields = head.split(separator: "\r\n").lazy.map { $0.split(separator: ":", maxSplits: 1) }
+        return fields.first { $0.count == 2 && $0[0].lowercased() == name }.map {
+            $0[1].trimmingCharacters(in: .whitespaces)
+        }
     }
 
     func open(tab: String) throws {
@@ -62,21 +70,26 @@ final class Visitor {
     }
 
     func press(_ button: String, putting inputs: [String: String] = [:]) throws {
-        try send(try form(button, putting: inputs))
+        if try send(try form(button, putting: inputs)).isPage { return }
         try page()
     }
 
-    /// Returns the response.
+    /// Returns the response, and whether it is the page already.
     @discardableResult
-    func send(_ form: [UInt8]) throws -> [UInt8] {
+    func send(_ form: [UInt8]) throws -> (bytes: [UInt8], isPage: Bool) {
         let answer = try connection.exchange(form)
         cookies.take(answer)
+        if let place = Self.field("content-location", of: answer), answer.starts(with: Array("HTTP/1.1 200".utf8)) {
+            path = place
+            text = String(decoding: answer, as: UTF8.self)
+            return (answer, true)
+        }
         guard let next = Self.target(of: answer) else {
             throw BenchFailure(
                 message: "A form was refused: \(String(decoding: answer.prefix(120), as: UTF8.self))", help: "")
         }
         path = next
-        return answer
+        return (answer, false)
     }
 
     /// The request that a button of the page sends.
@@ -101,6 +114,7 @@ final class Visitor {
         return Array(
             """
             POST /action HTTP/1.1\r\nHost: \(origin)\r\nOrigin: http://\(origin)\r\nCookie: \(cookies.header ?? "")\r\n\
+            Prefer: return=representation\r\n\
             Content-Type: application/x-www-form-urlencoded\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)
             """.utf8)
     }

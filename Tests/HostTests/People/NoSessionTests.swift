@@ -208,6 +208,48 @@ struct NoSessionTests {
         }
     }
 
+    @Test("A browser that prefers the page gets it with the answer to its press, and a copy of the press the way there")
+    func preferredPage() async throws {
+        try await PeopleApp.run { app in
+            let person = app.visitor()
+            try person.begin()
+            let prefer = ["Prefer": "return=representation"]
+            for (tab, button, place) in [
+                ("/tab/community", "Welcome", "/community/channel/welcome"), ("/", "Open the timer", "/timer"),
+            ] {
+                try person.open(tab)
+                let body = Visitor.form(try person.fields(toPress: button))
+                let answer = try person.send("POST", "/action", headers: prefer, body: body)
+                #expect(answer.status == 200 && answer.header("location") == nil)
+                #expect(answer.header("content-location") == place)
+                #expect(answer.header("preference-applied") == "return=representation")
+                let page = try person.open(place)
+                #expect(Visitor.text(answer.body[...]) == Visitor.text(page[...]))
+                try person.open(tab)
+                let copy = try person.send("POST", "/action", headers: prefer, body: body)
+                #expect(copy.status == 303 && copy.header("location") == place)
+            }
+        }
+    }
+
+    @Test("A press that begins a session, and one that does nothing, lead on although the page is preferred")
+    func pageThatIsNotGiven() async throws {
+        try await PeopleApp.run { app in
+            let person = app.visitor()
+            let prefer = ["Prefer": "return=representation"]
+            try person.open()
+            var fields = try person.fields(toPress: "Open the timer")
+            let first = try person.send("POST", "/action", headers: prefer, body: Visitor.form(fields))
+            #expect(first.status == 303 && first.header("location") == "/timer" && person.cookie != nil)
+            try person.open("/")
+            fields = try person.fields(toPress: "Open the timer").map {
+                $0 == "component" ? ($0, "no-such@") : ($0, $1)
+            }
+            let refused = try person.send("POST", "/action", headers: prefer, body: Visitor.form(fields))
+            #expect(refused.status == 303 && refused.header("x-bricks-refused") != nil)
+        }
+    }
+
     @Test("The first press that arrives twelve times at once begins one session")
     func doubleFirstPress() async throws {
         try await PeopleApp.run { app in

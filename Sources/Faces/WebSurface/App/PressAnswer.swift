@@ -21,11 +21,13 @@ final class PressAnswer: Sendable {
 
     /// Answers, if nobody has.
     ///
-    /// - Parameter cookie: for this browser's own request and never for a copy of it.
+    /// - Parameters:
+    ///   - cookie: for this browser's own request and never for a copy of it.
+    ///   - page: the page that the response leads to, in its place for this browser's own request.
     @discardableResult
-    func finish(_ response: HTTPResponse, cookie: String? = nil) -> Bool {
+    func finish(_ response: HTTPResponse, cookie: String? = nil, page: HTTPResponse? = nil) -> Bool {
         let completed = complete(response)
-        var own = completed
+        var own = page.map(complete) ?? completed
         if let cookie { own.headers.append("Set-Cookie", cookie) }
         let isFirst = responder.finish(own)
         ended(completed)

@@ -44,6 +44,22 @@ extension WebApp {
         return .now(response)
     }
 
+    /// Returns the page that a press leads to, where the browser prefers it to the way there (RFC 7240, 4.2), and its place is
+    /// open and up to date; it saves a second request.
+    func page(preferredBy request: HTTPRequest, _ session: BrowserSession, at path: String) -> HTTPResponse? {
+        guard request.headers["Prefer"] == Self.preference,
+            let (state, revision, isOutdated) = session.port.face.place(path), !isOutdated, state.path == path,
+            !state.isEnded, state.player?.phase != .playing
+        else { return nil }
+        let generation = session.memory.generation(revision)
+        var response = compose(session, state, generation, at: path, false).response
+        response.headers.append("Preference-Applied", Self.preference)
+        response.headers.append("Content-Location", path)
+        return Self.adding(renewals(request), to: response)
+    }
+
+    private static let preference = "return=representation"
+
     /// The cookies of a session whose time begins anew with the request; none where it did lately.
     private func renewals(_ request: HTTPRequest) -> [String] {
         guard let secret = request.cookie(cookie.name), let seconds = sessions.renew(secret) else { return [] }

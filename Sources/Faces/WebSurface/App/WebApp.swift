@@ -343,7 +343,9 @@ public final class WebApp: HTTPHandler {
         } else if port.face.page.isEnded, !port.face.page.isPassing {
             setCookie = cookie.clearing
         }
-        if !answer.finish(response, cookie: setCookie), next != path { port.face.lead(path, to: next) }
+        let isPlain = setCookie == nil && outcome.path == nil && outcome.refused == nil && !isFirst
+        let page = isPlain ? self.page(preferredBy: request, session, at: next) : nil
+        if !answer.finish(response, cookie: setCookie, page: page), next != path { port.face.lead(path, to: next) }
     }
 
     /// The result of a change.

@@ -191,7 +191,9 @@ public enum Script {
           // A page that was asked for before the person did something tells of the time before: it is not laid over what they
           // were shown for it, however late it comes.
           let doing = 0, deeds = 0, loading = false, again = false;
-          const ask = (address, options) => fetch(address, { headers: { Accept: "text/html" }, cache: "no-store", ...options });
+          const ask = (address, options) => fetch(address, {
+            headers: { Accept: "text/html", ...(options?.method === "POST" && { Prefer: "return=representation" }) }, cache: "no-store", ...options,
+          });
           function catchUp() { if (again && !loading && !doing) { again = false; refresh(); } }
           async function refresh() {
             if (loading || doing) { again = true; return; }
@@ -232,9 +234,10 @@ public enum Script {
                 tell("bricks:refused", html);
                 return false;
               }
-              // An answer in place of a page has the address of the form.
-              const isPage = options.method !== "POST" || response.redirected;
-              if (deed === deeds) go(isPage ? response.url : location.href, html, isBack, sent);
+              // An answer in place of a page has the address of the form; a page in place of the way to it says where it is.
+              const isPage = options.method !== "POST" || response.redirected, place = response.headers.get("Content-Location");
+              const shown = isPage ? response.url : place ? new URL(place, location).href : location.href;
+              if (deed === deeds) go(shown, html, isBack, sent);
               else again = true;
               return true;
             } finally {
