@@ -296,6 +296,24 @@ struct WindowTests {
         #expect(page("/sessions/threshold", app)?.stack.contains(key) == false)
     }
 
+    @Test("A place in a module's tab gets its screen, whatever page is brought up to date meanwhile")
+    func openedMeanwhile() async throws {
+        let app = await TestApp()
+        _ = await app.app.show("/profile")
+        let main = try #require(app.main)
+        let stack = try #require(main.children[.tab("community")] as? BaseCoordinator).stack.id
+        let key = try app.moduleScreen("org.people", 1)
+        app.modules.whenAskedToOpen { route in
+            app.app.face.screens.setRoute(route, title: "A channel", area: nil, of: key)
+            // The page that the person comes from is asked for once more, and then the screen comes from a thread of the module's.
+            _ = await app.app.show("/profile")
+            await Task.detached { await app.post(.push(key, onto: stack)) }.value
+        }
+        #expect(try await app.app.show("/community/channel/quiet").get() == "/community/channel/quiet")
+        #expect(page("/community/channel/quiet", app)?.stack.last == key)
+        #expect(page("/profile", app)?.stack.contains(key) == false)
+    }
+
     @Test(
         "Places that are opened at once are all there then, also where one of them fills the tab that another waits for"
     )

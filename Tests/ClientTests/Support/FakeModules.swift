@@ -19,6 +19,8 @@ final class FakeModules: ModuleGateway {
         var measures: [Measure]?
         /// Number of the timer's answers that may come; nil for all.
         var answers: Int?
+        /// Is done by a tab that is asked to open a place; nil for nothing.
+        var opens: (@MainActor @Sendable (String) async -> Void)?
         /// Those that wait until they may.
         var held: [CheckedContinuation<Void, Never>] = []
     }
@@ -43,6 +45,13 @@ final class FakeModules: ModuleGateway {
 
     var calls: [String] { state.withLock { $0.calls } }
     var isClosed: Bool { state.withLock { $0.isClosed } }
+
+    /// Has tabs do this when they are asked to open a place.
+    func whenAskedToOpen(_ body: @escaping @MainActor @Sendable (String) async -> Void) {
+        state.withLock { $0.opens = body }
+    }
+
+    fileprivate func opens(_ route: String) async { await state.withLock { $0.opens }?(route) }
 
     func forgetCalls() { state.withLock { $0.calls = [] } }
 
@@ -251,6 +260,7 @@ private struct FakeTab: TabInterface {
     func open(tab: TabID, route: String) async throws(CallFailure) {
         try modules.check()
         modules.note("\(module) open \(route)")
+        await modules.opens(route)
     }
 
     func reset(tab: TabID) { modules.note("\(module) reset") }

@@ -9,12 +9,11 @@ extension MainCoordinator {
         await Window.$current.withValue(window(of: request)) { await carryOutHere(request) }
     }
 
-    /// The window that a module's request is about: the one that asked for the screen, or that acts in the module now; else
-    /// the one that was used last.
+    /// The window that a module's request is about: the one that asked for the screen, or that acts in the module or opens a
+    /// place of it now; else the one that was used last.
     private func window(of request: NavigationRequest) -> Window {
         guard case .push(let key, _) = request, case .module(let module) = key.owner else { return window }
         if let expected = expected[module] { return expected.window }
-        guard windows.acting.count > 1 else { return window }
         return windows.acting.last { window in
             Window.$current.withValue(window) {
                 front?.owner == key.owner || (selected as? ModuleTabCoordinator)?.module == module

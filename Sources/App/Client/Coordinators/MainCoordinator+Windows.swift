@@ -75,7 +75,7 @@ extension MainCoordinator {
     /// - Parameter leaves: whether the screen at the path is left, so that it need not be kept.
     /// - Returns: the path that it has come to.
     func act(at path: String, leaves: Bool, _ body: @MainActor @Sendable () async -> Void) async -> String {
-        // What was pressed before has closed the screen already: one that lay below it is not meant.
+        // An earlier press has closed the screen already: one that lay below it is not meant.
         if leaves, let next = windows.departure(from: path) { return next }
         if windows[path] == nil, let target = WebPath(path) { _ = await show(target, at: path) }
         let origin = windows[path] ?? windows.latest
@@ -187,13 +187,27 @@ extension MainCoordinator {
         let window = Window(of: self, path: text)
         keep(window, at: text)
         use(window)
-        await Window.$current.withValue(window) {
-            await arrive(at: route)
-            await session?.readMail()
+        // A module's screen is for the window that asks for it, and modules do not say which that is: one asks at a time.
+        await arrivals(in: route.tab).run {
+            windows.acting.append(window)
+            await Window.$current.withValue(window) {
+                await arrive(at: route)
+                await session?.readMail()
+            }
+            windows.acting.removeAll { $0 === window }
         }
         if !windows.isUsed { takeOver(into: window) }
         windows.isUsed = true
         return settle(window, from: text, isPlace: !route.screens.isEmpty || route.modal != nil)
+    }
+
+    /// The places that are being opened in a tab.
+    private func arrivals(in tab: String) -> WorkInTurn {
+        if let known = arriving[tab] { return known }
+        let new = WorkInTurn()
+        // A tab that the app does not have opens nothing, and a link cannot have the session keep its name.
+        if children[.tab(tab)] != nil { arriving[tab] = new }
+        return new
     }
 
     /// Has the window show what the session began with, such as an offer, wherever the person comes in.

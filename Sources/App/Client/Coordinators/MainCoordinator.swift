@@ -40,6 +40,9 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
     /// The screens that modules were asked for and show next, by the modules.
     var expected: [String: ExpectedScreen] = [:]
 
+    /// The places that are being opened, by the tabs.
+    var arriving: [String: WorkInTurn] = [:]
+
     /// Whether the session has ended, so that nothing is published any more.
     var isClosed = false
 
