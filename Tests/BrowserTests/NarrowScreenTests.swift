@@ -42,8 +42,14 @@ struct NarrowScreenTests {
         });
         """
 
+    /// The main buttons that are seen outside of the player.
+    private static let mainButtons = """
+        return [...document.querySelectorAll("main .button.primary")].filter((button) => button.checkVisibility())
+          .map((button) => button.textContent.trim());
+        """
+
     @Test(
-        "Every tab has its whole name in the bar, and it is seen on it, in light and dark",
+        "Every tab has its whole name in the bar, and it is seen on it, in light and dark, and one main button at most",
         arguments: ["wellness", "meditation", "hardware", "retreat"])
     func tabs(_ deployment: String) throws {
         try withApp(deployment) { app in
@@ -52,12 +58,43 @@ struct NarrowScreenTests {
             for path in (paths.array ?? []).compactMap(\.string) {
                 try app.browser.navigate(to: path)
                 try app.browser.element(".tab-bar a[aria-current]")
+                let buttons = try app.browser.script(Self.mainButtons).array ?? []
+                #expect(buttons.count <= 1, "\(deployment), \(path): \(buttons)")
                 for scheme in Browser.ColorScheme.allCases {
                     try app.browser.setColorScheme(scheme)
                     let names = (try app.browser.script(Self.names).array ?? []).compactMap(\.string)
                     #expect(!names.isEmpty)
                     #expect(names.filter { !$0.hasSuffix(": whole, seen") } == [], "\(deployment), \(scheme), \(path)")
                 }
+            }
+        }
+    }
+
+    /// The texts of cards and rows that come nearer to an edge than eight pixels.
+    private static let nearAnEdge = """
+        const found = new Set();
+        for (const box of document.querySelectorAll("main .card, main .list > li > .button.rich")) {
+          const edge = box.getBoundingClientRect();
+          const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+          for (let node; edge.width && (node = texts.nextNode());) {
+            if (!node.data.trim() || node.parentElement.closest(".visually-hidden, .list.horizontal, table, svg")) continue;
+            const range = document.createRange();
+            range.selectNodeContents(node);
+            for (const line of range.getClientRects()) {
+              const room = Math.min(line.left - edge.left, edge.right - line.right, line.top - edge.top, edge.bottom - line.bottom);
+              if (room < 8) found.add(`${node.data.trim().slice(0, 40)}: ${Math.round(room)}`);
+            }
+          }
+        }
+        return [...found];
+        """
+
+    @Test("The text of a card or a row keeps away from its edge, with a picture and without")
+    func edges() throws {
+        try withApp("wellness") { app in
+            for link in ["events", "meals", "activities", "journeys", "library", "explore"] {
+                try app.open(link)
+                #expect(try app.browser.script(Self.nearAnEdge).array == [], "\(link)")
             }
         }
     }

@@ -59,7 +59,7 @@ extension HostScreens {
             },
             ScreenPart("chosen") { chosen($0) },
             ScreenPart("lengths") { lengths($0) },
-            ScreenPart("timer") { _ in context.timerEnd == nil ? timerCard() : [] },
+            ScreenPart("timer") { _ in context.timerEnd == nil ? timerCard(isMain: true) : [] },
             ScreenPart("featured") {
                 self.section(
                     Texts.homesFeatured, $0, sessions: content.featuredSessions, cell: .largeVertical, all: .featured)
@@ -90,7 +90,7 @@ extension HostScreens {
                 self.section(
                     Texts.homesAllSessions, $0, sessions: content.sessions, horizontal: false, cell: .classicCard)
             },
-            ScreenPart("offers") { _ in offerCard() },
+            ScreenPart("offers") { _ in offerCard(isMain: false) },
         ]
     }
 
@@ -155,7 +155,7 @@ extension HostScreens {
                             image: category.image, route: .category(category.id))
                     }, horizontal: false, cell: .smallSquare)
             },
-            ScreenPart("timer") { _ in timerCard() },
+            ScreenPart("timer") { _ in timerCard(isMain: false) },
             ScreenPart("tags") { section in
                 self.section(
                     Texts.homesTags, section,

@@ -13,7 +13,9 @@ import Texts
 // Subscription offers, and the review and the sharing of a session.
 extension HostScreens {
     /// Returns the way to the offers; nothing for a subscriber.
-    func offerCard() -> [View] {
+    ///
+    /// - Parameter isMain: whether nothing else on the screen is the main thing to do.
+    func offerCard(isMain: Bool) -> [View] {
         guard context.hasOffers, !context.isSubscribed else { return [] }
         let paywall = context.offers.paywall
         return [
@@ -21,7 +23,9 @@ extension HostScreens {
                 .column([
                     .text(.text(paywall?.title ?? Texts.offersOpenEverything), .h2),
                     .text(.text(paywall?.text ?? Texts.offersSomeSessionsAreForSubscribers), .caption),
-                    .button(.text(Texts.offersSeeTheOffers), event: .subscribe, .primary, id: "subscribe"),
+                    .button(
+                        .text(Texts.offersSeeTheOffers), event: .subscribe, isMain ? .primary : .default,
+                        id: "subscribe"),
                 ])
             ).cell(.banner)
         ]

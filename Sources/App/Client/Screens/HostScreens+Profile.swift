@@ -42,7 +42,7 @@ extension HostScreens {
                         .text(.text(Texts.profileEverythingIsOpenToYou), .caption),
                     ]
                 }
-                return offerCard()
+                return offerCard(isMain: true)
             },
             ScreenPart("settings") { section in
                 guard context.accounts != nil, context.setting(.settingsInProfile) else { return [] }

@@ -116,7 +116,9 @@ struct HostScreens {
     }
 
     /// The ways into the timer; nothing where no module provides one.
-    func timerCard() -> [View] {
+    ///
+    /// - Parameter isMain: whether nothing else on the screen is the main thing to do.
+    func timerCard(isMain: Bool) -> [View] {
         guard context.modules.provider(of: "bricks.timer/1") != nil else { return [] }
         return [
             .card(
@@ -124,7 +126,9 @@ struct HostScreens {
                     .text(.text(Texts.screensSitForAWhile), .h2),
                     .text(.text(Texts.screensAQuietTimerWithBells), .caption),
                     .row([
-                        .button(.text(Texts.screensOpenTheTimer), event: .openTimer, .primary, id: "open-timer"),
+                        .button(
+                            .text(Texts.screensOpenTheTimer), event: .openTimer, isMain ? .primary : .default,
+                            id: "open-timer"),
                         .button(
                             .text(Texts.screensTimerSettings), event: .openTimerSettings, id: "open-timer-settings"),
                     ]),

@@ -49,6 +49,8 @@ extension Stylesheet {
         }
         .cell-large-horizontal { overflow: clip; }
         .cell-large-horizontal > .row { padding-inline-end: var(--space-4); }
+        .cell-large-horizontal > .row > .column { padding-block: var(--space-3); }
+        .cell-large-horizontal.rich > .row > .image.smallFeature { align-self: stretch; block-size: auto; min-block-size: 4rem; border-radius: 0; }
         .cell-text > .column { gap: var(--space-1); }
         .button.cell-text { margin-inline-end: var(--space-4); }
         .cell-timer-session .text-h5 { font-variant-numeric: tabular-nums; }
