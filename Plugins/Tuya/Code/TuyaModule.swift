@@ -38,9 +38,9 @@ final class TuyaModule: Module {
     override func start() {
         let watchers = home.watchers
         let devices = Dictionary(home.devices.map { ($0.id, $0) }) { first, _ in first }
-        home.registry.goLive { id, state, link in
+        home.registry.goLive { id, report, link in
             guard let device = devices[id] else { return }
-            watchers.tell(try? DeviceStateDocument(state, of: device), state, link, of: id)
+            watchers.tell(try? DeviceStateDocument(report.state, of: device), report, link, of: id)
         }
     }
 
