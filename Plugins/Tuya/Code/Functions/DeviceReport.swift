@@ -35,7 +35,7 @@ extension DeviceConfiguration {
         DeviceReport(state: state(from: points), points: points)
     }
 
-    /// What the device reports for each function, in the order of its family.
+    /// The values that the device reports for its functions, in the order of its family.
     func readings(_ points: [String: JSON]) -> [FunctionReading] {
         (profiles.best(for: points)?.functions ?? []).compactMap { function in
             function.reading(in: points).map { FunctionReading(function: function, point: $0.point, value: $0.value) }

@@ -2,7 +2,7 @@ import JSONText
 
 /// A function of a device: its meaning, its data point and the form of its values.
 struct FunctionDefinition: Sendable, Hashable {
-    /// What people call the function.
+    /// The name of the function for people.
     enum Name: Sendable, Hashable {
         case role(FunctionRole)
         /// One that a deployment describes.
@@ -44,7 +44,7 @@ struct FunctionDefinition: Sendable, Hashable {
         }
     }
 
-    /// What the device reports for it; nil where it never did.
+    /// The value that the device reports for it; nil where it never did.
     func reading(in points: [String: JSON]) -> (point: String, value: FunctionValue)? {
         for point in self.points {
             if let value = kind.value(points[point]) { return (point, value) }

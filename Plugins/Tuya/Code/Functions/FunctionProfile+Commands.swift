@@ -59,7 +59,7 @@ extension FunctionKind {
         case (.press, _): return value.bool == true ? true : nil
         case (.level(let range), _):
             guard let percent = value.double, percent.isFinite else { return nil }
-            let limited = Int(min(max(percent, 0), 100).rounded())
+            let limited = Int(clamping: min(max(percent, 0), 100).rounded())
             return .integer(Int64(BrightnessDatapoint(number: "", range: range).raw(percent: limited)))
         case (.number(let number), _): return value.double.flatMap(number.raw).map { .integer(Int64($0)) }
         case (.choice, .choice(_, let texts)):
@@ -72,7 +72,8 @@ extension FunctionKind {
             return value.string.flatMap { Int($0) }.flatMap(LightScene.init(rawValue:)).map { .string($0.text) }
         case (.countdown, _):
             guard let seconds = value.double, seconds.isFinite else { return nil }
-            return .integer(Int64(min(max(seconds, 0), Double(Self.longestCountdown)).rounded()))
+            let limited = min(max(seconds, 0), Double(Self.longestCountdown)).rounded()
+            return .integer(Int64(Int(clamping: limited)))
         case (.choice, _), (.colour, _), (.faults, _), (.text, _): return nil
         }
     }
@@ -80,7 +81,7 @@ extension FunctionKind {
     private static func colour(_ value: JSON) -> LightColour? {
         func number(_ name: String, _ factor: Double) -> Int? {
             guard let number = value[name]?.double, number.isFinite else { return nil }
-            return Int((min(max(number, 0), 360) * factor).rounded())
+            return Int(clamping: (min(max(number, 0), 360) * factor).rounded())
         }
         guard let hue = number("hue", 1), let saturation = number("saturation", 10), let light = number("value", 10)
         else { return nil }

@@ -139,6 +139,12 @@ enum Texts {
     static var functionTimeLeft: String { "Time left" }
     /// “Readings”
     static var functionReadings: String { "Readings" }
+    /// “‹title›, last 24 hours”
+    static func functionLastDay(title: String) -> String { "\(title), last 24 hours" }
+    /// “‹title›, last 7 days”
+    static func functionLastWeek(title: String) -> String { "\(title), last 7 days" }
+    /// “‹day›, ‹time›”
+    static func functionMoment(day: String, time: String) -> String { "\(day), \(time)" }
     /// “‹title›: ‹value›”
     static func functionLine(title: String, value: String) -> String { "\(title): \(value)" }
     /// “‹number› ‹unit›”

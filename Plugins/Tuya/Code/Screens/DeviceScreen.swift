@@ -25,6 +25,7 @@ enum DeviceScreen {
             .list(each: "/readingsTitle", .text(.path("text"), .h2), id: "readings-title"),
             .list(each: "/readings", .text(.path("text")), id: "readings"),
         ]
+        lines += ReadingCharts.views(device)
         var buttons: [View] = []
         if device.instructions != nil {
             buttons.append(
@@ -38,6 +39,9 @@ enum DeviceScreen {
             "failures": [],
         ]
         add([:], of: device, to: &data, PersonFormat(locale: "en", timeZone: .gmt))
+        for (name, value) in ReadingCharts.data(device, nil, now: 0, PersonFormat(locale: "en", timeZone: .gmt)) {
+            data[name] = value
+        }
         return SurfaceContent(.column(lines), data: .object(data))
     }
 

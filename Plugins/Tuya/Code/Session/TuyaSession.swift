@@ -124,6 +124,7 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
                 screens[screen] = Screen(place: place)
                 home.watchers.watch(device, screen: screen, of: host, format)
                 try change(screen, read(device, until: deadline))
+                try showCharts(of: device, on: screen)
             case .pairing:
                 try host.show(PairingScreen.content(home, outcomes), on: screen)
                 screens[screen] = Screen(place: place)
@@ -151,7 +152,9 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
     ) throws(CallFailure) {
         switch (action.name, place) {
         case ("close", _): host.client(TuyaEventsClient.self).closed(screen: screen)
-        case ("refresh", .device(let id)): try change(screen, read(try device(id), until: deadline))
+        case ("refresh", .device(let id)):
+            try change(screen, read(try device(id), until: deadline))
+            try showCharts(of: try device(id), on: screen)
         case ("power", .device(let id)):
             guard let power = action.context["power"]?.bool else { throw incomplete("power") }
             try set(DeviceChange(power: power), of: try device(id), on: screen, until: deadline)
@@ -218,6 +221,13 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
         } catch {
             return DeviceScreen.reading(error, link(to: device), format)
         }
+    }
+
+    /// Changes what a screen of a device shows of its past.
+    private func showCharts(of device: DeviceConfiguration, on screen: ScreenID) throws(CallFailure) {
+        let now = Int64(Date().timeIntervalSince1970)
+        let charts = ReadingCharts.data(device, home.history, now: now, format)
+        if !charts.isEmpty { try host.change(screen, .object(JSONObject(charts))) }
     }
 
     /// Changes a screen of a device as its person asked for.
