@@ -284,7 +284,10 @@ targets += module(
     ["ModuleKit", "ModuleInterfaces", "Border", "BricksABI", "SurfaceMessages", "Database", "Formats", "JSONText"])
 targets += module(
     "Tuya",
-    ["ModuleKit", "ModuleInterfaces", "Border", "BricksABI", "SurfaceMessages", "CCrypto", "Formats", "JSONText"])
+    [
+        "ModuleKit", "ModuleInterfaces", "Border", "BricksABI", "SurfaceMessages", "CCrypto", "Database", "Formats",
+        "JSONText",
+    ])
 targets += module(
     "Biometrics",
     [
@@ -392,7 +395,7 @@ targets += [
         ["Border", "Database", "JSONText", "ModuleInterfaces", "ModuleKit", "SurfaceMessages", "TestSupport"],
         exclude: ["Fixtures"]),
     tests(
-        "Tuya", ["Border", "Formats", "JSONText", "ModuleInterfaces", "ModuleKit", "TestSupport"],
+        "Tuya", ["Border", "Database", "Formats", "JSONText", "ModuleInterfaces", "ModuleKit", "TestSupport"],
         exclude: ["Fixtures"]),
     tests(
         "Biometrics",

@@ -162,13 +162,15 @@ struct LinkPolicyTests {
         var link = DeviceLink(DeviceEnvironment())
         link.policy.answered(at: start)
         let outcomes = (0..<100).map { index in
-            link.isNews(DeviceState(brightness: index), at: start + .milliseconds(index))
+            link.isNews(
+                DeviceReport(state: DeviceState(brightness: index), points: [:]), at: start + .milliseconds(index))
         }
         let told = outcomes.enumerated().filter { $0.element }.map { $0.offset }
         #expect(told == [0, 50])
         #expect(link.publication == start + .milliseconds(100))
-        let last = link.isNews(DeviceState(brightness: 99), at: start + .milliseconds(100))
-        let again = link.isNews(DeviceState(brightness: 99), at: start + .seconds(9))
+        let last = link.isNews(
+            DeviceReport(state: DeviceState(brightness: 99), points: [:]), at: start + .milliseconds(100))
+        let again = link.isNews(DeviceReport(state: DeviceState(brightness: 99), points: [:]), at: start + .seconds(9))
         #expect(last && !again)
         #expect(link.publication == nil)
     }

@@ -136,7 +136,9 @@ private final class Told: Sendable {
     private let states = Mutex<[(DeviceState, LinkState)]>([])
 
     init(_ registry: DeviceRegistry) {
-        registry.goLive { [weak self] _, state, link in self?.states.withLock { $0.append((state, link)) } }
+        registry.goLive { [weak self] _, report, link in
+            self?.states.withLock { $0.append((report.state, link)) }
+        }
     }
 
     /// Is told of the device of the tests from the beginning.

@@ -21,10 +21,10 @@ struct SessionTests {
             try answer { app.session.createDevice($0, screen: Self.screen, device: Simulator.device) }
             #expect(app.host.titles == ["Lamp"])
             #expect(try app.status == "It is on, with its brightness at 50 %.")
-            #expect(try app.data["brightness"] == 50)
+            #expect(try app.data["set-light-brightness"] == [["value": 50]])
             try app.act("power", ["power": false])
             #expect(try app.status == "It is off, with its brightness at 50 %.")
-            try app.act("dim", ["brightness": 80])
+            try app.act("set", ["function": "brightness", "value": 80])
             #expect(try app.status == "It is off, with its brightness at 80 %.")
             try simulator.push(["20": true])
             try app.act("refresh")
@@ -33,7 +33,7 @@ struct SessionTests {
             try app.act("close")
             #expect(app.host.events == ["instructions lamp-help", "closed"])
             #expect(app.host.connections == 1)
-            #expect(throws: CallFailure.self) { try app.act("dim", ["brightness": 101]) }
+            #expect(throws: CallFailure.self) { try app.act("set", ["function": "brightness"]) }
             #expect(throws: CallFailure.self) { try app.act("explode") }
         }
     }
@@ -176,11 +176,12 @@ struct SessionTests {
             try answer { app.session.createDevice($0, screen: Self.screen, device: Simulator.device) }
             #expect(try app.data["connection"] == "Connected")
             let (on, off) = (Tuya.DeviceState(power: true, brightness: 50), Tuya.DeviceState(power: false))
+            func report(_ state: Tuya.DeviceState) -> DeviceReport { DeviceReport(state: state, points: [:]) }
             let watchers = app.session.home.watchers
-            watchers.tell(nil, on, .offline(since: 1_700_000_000), of: Simulator.device)
+            watchers.tell(nil, report(on), .offline(since: 1_700_000_000), of: Simulator.device)
             #expect(try app.data["connection"]?.string?.hasPrefix("Offline since ") == true)
             #expect(try app.status == "It is on, with its brightness at 50 %.")
-            watchers.tell(nil, off, .connected, of: Simulator.device)
+            watchers.tell(nil, report(off), .connected, of: Simulator.device)
             #expect(try app.data["connection"] == "Connected")
             #expect(try app.status == "It is off.")
         }
@@ -205,7 +206,8 @@ struct SessionTests {
         let watchers = app.session.home.watchers
         let on = ModuleInterfaces.DeviceState(device: Simulator.device, power: true, brightness: 50)
         for link in [LinkState.connected, .connected, .offline(since: 1)] {
-            watchers.tell(on, Tuya.DeviceState(power: true, brightness: 50), link, of: Simulator.device)
+            let report = DeviceReport(state: Tuya.DeviceState(power: true, brightness: 50), points: [:])
+            watchers.tell(on, report, link, of: Simulator.device)
         }
         #expect(app.host.changes.map(\.state) == [on])
     }
@@ -309,53 +311,5 @@ struct SessionTests {
         } catch let failure as CallFailure {
             return failure.status
         }
-    }
-}
-
-/// The module with one session of one person.
-private final class App {
-    let host = FakeHost()
-    let module: TuyaModule
-    let session: TuyaSession
-
-    init(port: UInt16, others: [JSON] = []) throws {
-        let lamp: JSON = [
-            "id": .string(Simulator.device), "name": "Lamp", "type": "light", "host": "127.0.0.1",
-            "port": .integer(Int64(port)), "key": .string(Simulator.key), "instructions": "lamp-help",
-        ]
-        module = try TuyaModule(
-            host: host.connection,
-            creation: CreationDocument(
-                module: "com.bricks.tuya", deployment: "test", dataDirectory: "/",
-                configuration: ["devices": .array([lamp] + others)]))
-        session = try Self.open(module, host, 1, state: nil)
-    }
-
-    deinit { host.end() }
-
-    func open(_ number: UInt64, state: String? = nil) throws -> TuyaSession {
-        try Self.open(module, host, number, state: state)
-    }
-
-    private static func open(
-        _ module: TuyaModule, _ host: FakeHost, _ number: UInt64, state: String?
-    ) throws -> TuyaSession {
-        let user = UserDocument(id: "ann", name: "Ann", anonymous: false, timeZone: "UTC", locale: "en")
-        let opened = try module.openSession(
-            SessionHost(id: SessionID(rawValue: number), connection: host.connection),
-            document: SessionDocument(user: user, deepLinkPrefixes: []), state: state)
-        return try #require(opened as? TuyaSession)
-    }
-
-    var data: JSON { get throws { try host.surface(SessionTests.screen).data } }
-    var status: String? { get throws { try data["status"]?.string } }
-
-    func controller() throws -> DevicesID {
-        try Reply(try answer(encode: { [.unsigned($0.rawValue)] }) { session.controller($0) }).id(0)
-    }
-
-    func act(_ name: String, _ context: JSON = [:]) throws {
-        let action = ActionDocument(name: name, component: "c", context: context)
-        try answer { session.action($0, screen: SessionTests.screen, action: action) }
     }
 }

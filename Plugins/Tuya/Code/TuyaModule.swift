@@ -1,5 +1,7 @@
 import Border
 public import BricksABI
+import Database
+import Foundation
 import JSONText
 import ModuleInterfaces
 import ModuleKit
@@ -7,6 +9,8 @@ import ModuleKit
 /// The Tuya module: the devices of one configuration, shared by all sessions.
 final class TuyaModule: Module {
     private let home: Home
+    private let sampler: ReadingSampler?
+    private let unknown: UnknownPoints
 
     override class var interfaces: [any BorderTable.Type] {
         [TuyaTable.self, DevicesTable.self, ScreenTable.self]
@@ -24,27 +28,45 @@ final class TuyaModule: Module {
             )
         }
         guard !reading.devices.isEmpty else { throw CallFailure(noDevice: reading.problems) }
-        home = Home(
-            devices: reading.devices, problems: reading.problems,
-            registry: DeviceRegistry(
-                reading.devices,
-                environment: DeviceEnvironment(
-                    dialler: .host(host.client(NetClient.self)),
-                    versions: VersionMemory(folder: creation.dataDirectory) { core.log(level: .warning, message: $0) }))
-        )
+        let warn: @Sendable (String) -> Void = { core.log(level: .warning, message: $0) }
+        let history = Self.history(in: creation.dataDirectory, warn)
+        let registry = DeviceRegistry(
+            reading.devices,
+            environment: DeviceEnvironment(
+                dialler: .host(host.client(NetClient.self)),
+                versions: VersionMemory(folder: creation.dataDirectory, warn: warn)))
+        home = Home(devices: reading.devices, problems: reading.problems, registry: registry, history: history)
+        sampler = history.map { ReadingSampler(reading.devices, registry, $0, warn: warn) }
+        unknown = UnknownPoints { core.log(level: .info, message: $0) }
         try super.init(host: host, creation: creation)
     }
 
-    override func start() {
-        let watchers = home.watchers
-        let devices = Dictionary(home.devices.map { ($0.id, $0) }) { first, _ in first }
-        home.registry.goLive { id, state, link in
-            guard let device = devices[id] else { return }
-            watchers.tell(try? DeviceStateDocument(state, of: device), state, link, of: id)
+    /// The measurements of devices; nil where it cannot be kept, which the log has.
+    private static func history(in folder: String, _ warn: (String) -> Void) -> ReadingHistory? {
+        do {
+            return try ReadingHistory(database: Database(path: folder + "/readings.sqlite"))
+        } catch {
+            // Not shown: the log has it.
+            warn("The readings of devices are not kept: \(error)")
+            return nil
         }
     }
 
-    override func stop() { home.registry.stop() }
+    override func start() {
+        let (watchers, unknown) = (home.watchers, unknown)
+        sampler?.start()
+        let devices = Dictionary(home.devices.map { ($0.id, $0) }) { first, _ in first }
+        home.registry.goLive { id, report, link in
+            guard let device = devices[id] else { return }
+            unknown.note(report, of: device)
+            watchers.tell(try? DeviceStateDocument(report.state, of: device), report, link, of: id)
+        }
+    }
+
+    override func stop() {
+        sampler?.stop()
+        home.registry.stop()
+    }
 
     override func openSession(
         _ host: SessionHost, document: SessionDocument, state: String?
@@ -61,6 +83,8 @@ struct Home: Sendable {
     var devices: [DeviceConfiguration]
     var problems: [ConfigurationProblem]
     var registry: DeviceRegistry
+    /// Nil where nothing is kept.
+    var history: ReadingHistory?
     var watchers = DeviceWatchers()
 
     func device(_ id: String) -> DeviceConfiguration? { devices.first { $0.id == id } }

@@ -34,6 +34,126 @@ device-declined = Declined
 device-unknown-device = Unknown device
 device-not-possible = Not possible
 
+## Function
+
+function-power = Power
+function-mist = Mist
+function-light = Light
+function-brightness = Brightness
+function-temperature = Colour temperature
+function-colour = Colour
+function-scene = Scene
+function-mode = Mode
+function-level = Level
+function-speed = Fan speed
+function-countdown = Countdown
+function-sterilisation = Sterilisation
+function-light-mode = Light mode
+function-target-humidity = Target humidity
+function-child-lock = Child lock
+function-sleep-mode = Sleep mode
+function-do-not-disturb = Do not disturb
+function-after-power-cut = After a power cut
+function-filter-reset = Reset the filter
+function-ioniser = Ioniser
+function-ultraviolet = Ultraviolet light
+function-humidity = Humidity
+function-wattage = Power in use
+function-current = Current
+function-voltage = Voltage
+function-energy = Energy
+function-faults = Faults
+function-air-temperature = Temperature
+function-particles = Fine particles (PM2.5)
+function-air-quality = Air quality
+function-filter-life = Filter left
+function-time-left = Time left
+function-readings = Readings
+function-last-day = { $title }, last 24 hours
+function-last-week = { $title }, last 7 days
+function-moment = { $day }, { $time }
+function-line = { $title }: { $value }
+function-number = { $number } { $unit }
+function-percent = %
+function-in-percent = { $title } in percent
+function-in-unit = { $title } in { $unit }
+function-apply = Apply: { $title }
+function-switch-on = On: { $title }
+function-switch-off = Off: { $title }
+function-on = On
+function-off = Off
+function-hours = { $count ->
+    [one] { NUMBER($count) } hour
+   *[other] { NUMBER($count) } hours
+}
+function-minutes = { $count ->
+    [one] { NUMBER($count) } minute
+   *[other] { NUMBER($count) } minutes
+}
+function-hours-and-minutes = { $hours } { $minutes }
+function-step = Level { NUMBER($number) }
+function-scene-number = Scene { NUMBER($number) }
+function-hue = Hue in degrees
+function-saturation = Saturation in percent
+function-colour-brightness = Brightness of the colour in percent
+function-colour-red = Red
+function-colour-orange = Orange
+function-colour-yellow = Yellow
+function-colour-green = Green
+function-colour-turquoise = Turquoise
+function-colour-blue = Blue
+function-colour-violet = Violet
+function-colour-pink = Pink
+function-scene-night = Night
+function-scene-reading = Reading
+function-scene-working = Working
+function-scene-leisure = Leisure
+function-scene-soft = Soft
+function-scene-rainbow = Rainbow
+function-choice-automatic = Automatic
+function-choice-manual = Manual
+function-choice-sleep = Sleep
+function-choice-health = Health
+function-choice-baby = Baby
+function-choice-humidity = Humidity
+function-choice-work = Work
+function-choice-low = Low
+function-choice-middle = Middle
+function-choice-high = High
+function-choice-turbo = Turbo
+function-choice-interval = Interval
+function-choice-continuous = Continuous
+function-choice-white = White
+function-choice-colour = Colour
+function-choice-colourful = Colourful
+function-choice-scene = Scene
+function-choice-music = Music
+function-choice-memory = As before
+function-choice-great = Very good
+function-choice-good = Good
+function-choice-mild = Fair
+function-choice-medium = Moderate
+function-choice-severe = Poor
+
+## Fault
+
+fault-no-water = The water is low
+fault-over-current = The current is too high
+fault-over-voltage = The voltage is too high
+fault-overload = The load is too high
+fault-leakage = Current leaks
+fault-low-voltage = The voltage is too low
+fault-low-power = The power is too low
+fault-filter-used-up = The filter is used up
+fault-other = The device reports fault { NUMBER($number) }
+fault-fill-the-tank = Switch the device off, fill its tank with fresh water, and switch it on again.
+fault-take-something-off = Switch the plug off, take something off it, and switch it on again.
+fault-have-the-mains-checked = Switch the plug off, and have the mains checked where it happens again.
+fault-unplug-what-is-connected = Unplug what is connected, and have it checked before you use it again.
+fault-see-whether-it-is-on = See whether what is connected is switched on.
+fault-change-the-filter = Change the filter, and reset its counter afterwards.
+fault-see-the-manual = Look the number up in the manual of the device. Switch the device off and on where it does not say more.
+
 ## Problems
 
 problems-devices-that-were-left-out = Devices that were left out
@@ -104,6 +224,11 @@ failure-give-a-brightness-of-0 = Give a brightness of 0...100 percent.
 failure-found-a-brightness-of-for = Found a brightness of { NUMBER($percent) } % for "{ $name }"; expected 0...100.
 failure-if-the-device-can-be = If the device can be dimmed, name its data point in "datapoints": { "{" }"brightness": …{ "}" }.
 failure-has-no-brightness-that-could = "{ $name }" has no brightness that could be set to { NUMBER($percent) } %.
+
+failure-not-offered = "{ $name }" does not offer that.
+failure-refresh-and-take-one = Refresh the screen, and take something that it shows.
+failure-value-does-not-fit = The value is none that "{ $name }" takes.
+failure-take-another-value = Take one of the values that the screen shows.
 
 ## Maintenance
 

@@ -41,7 +41,13 @@ from tinytuya.core import header as H
 from tinytuya.core.crypto_helper import AESCipher
 from tinytuya.core.message_helper import TuyaMessage, pack_message, parse_header, unpack_message
 
-NAMES = {CT.CONTROL: "set", CT.HEART_BEAT: "heartbeat", CT.DP_QUERY: "query", CT.CONTROL_NEW: "query-by-name"}
+NAMES = {
+    CT.CONTROL: "set",
+    CT.HEART_BEAT: "heartbeat",
+    CT.DP_QUERY: "query",
+    CT.CONTROL_NEW: "query-by-name",
+    CT.UPDATEDPS: "refresh",
+}
 
 
 class Device:
@@ -84,7 +90,7 @@ class Device:
         if has_header:
             payload = payload[len(H.PROTOCOL_33_HEADER):]
         request = json.loads(self.cipher.decrypt(payload, use_base64=False, verify_padding=True))
-        if request["devId"] != self.identifier:
+        if request.get("devId", self.identifier) != self.identifier:
             raise ValueError("another device is meant")
         return request
 
@@ -112,6 +118,11 @@ class Device:
             self.dps.update(request["dps"])
             report = self.report(request["dps"])
             return before + ([report] if self.mode == "report-only" else [self.frame(sequence, command), report])
+        if command == CT.UPDATEDPS:
+            # A plug measures, and reports what it found: here one more of each number that is asked for.
+            measured = {str(number): self.dps[str(number)] + 1 for number in request["dpId"]}
+            self.dps.update(measured)
+            return [self.frame(sequence, command), self.report(measured)]
         state = {"devId": self.identifier, "dps": self.dps}
         if command == CT.DP_QUERY:
             if self.mode == "device22":

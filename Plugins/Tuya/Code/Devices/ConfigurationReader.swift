@@ -5,22 +5,37 @@ private typealias ConfigurationReader = ObjectReader<ConfigurationCode>
 
 extension ConfigurationReading {
     /// Reads `{"devices": [{"id", "name", "type", "host", "port", "key", "version", "datapoints",
-    /// "instructions"}]}`.
+    /// "profile", "instructions"}], "profiles": […]}`; see ``DeploymentProfile`` for the profiles.
     ///
-    /// `port`, `version`, `datapoints` and `instructions` may be left out; a data point is its number as a string, or for brightness also
+    /// `port`, `version`, `datapoints`, `profile` and `instructions` may be left out; a data point is its number as a string, or for brightness also
     /// `{"number": "2", "minimum": 25, "maximum": 255}`. A device with a problem is left out and the problem reported.
     init(_ configuration: JSON) {
         var earlier = EarlierDevices()
         let (devices, problems) = ConfigurationReader.read(
             configuration, limit: Self.problemLimit
         ) { reader in
-            reader.objects(
+            let profiles = Self.profiles(&reader)
+            return reader.objects(
                 "devices", count: 0...DeviceConfiguration.limit, of: "devices", required: true
             ) { device in
-                DeviceConfiguration(&device, &earlier)
+                DeviceConfiguration(&device, &earlier, profiles)
             }
         }
         self.init(devices: devices ?? [], problems: problems)
+    }
+
+    /// The sound profiles, by their ids.
+    private static func profiles(_ reader: inout ConfigurationReader) -> [String: DeploymentProfile] {
+        var profiles: [String: DeploymentProfile] = [:]
+        _ = reader.objects("profiles", count: 0...DeploymentProfile.limit, of: "profiles") { profile -> Bool? in
+            guard let read = DeploymentProfile(&profile) else { return nil }
+            guard profiles.updateValue(read, forKey: read.functions.id) != nil else { return true }
+            profile.add(
+                .duplicate, at: profile.pointer / "id", found: "the id of an earlier profile, \"\(read.functions.id)\"",
+                expected: "an id of the profile's own", help: "Give each profile its own id.")
+            return nil
+        }
+        return profiles
     }
 }
 
@@ -31,7 +46,9 @@ private struct EarlierDevices {
 }
 
 extension DeviceConfiguration {
-    fileprivate init?(_ reader: inout ConfigurationReader, _ earlier: inout EarlierDevices) {
+    fileprivate init?(
+        _ reader: inout ConfigurationReader, _ earlier: inout EarlierDevices, _ profiles: [String: DeploymentProfile]
+    ) {
         let id = Self.readID(&reader, &earlier)
         let name = Self.readName(&reader)
         let type = reader.choice(
@@ -49,14 +66,20 @@ extension DeviceConfiguration {
         ) { text in
             (1...64).contains(text.utf8.count) && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } ? text : nil
         }
+        let profile = reader.parsed(
+            "profile", else: .invalidValue, expected: "the id of one of \"profiles\"",
+            help: "Describe the profile under \"profiles\" beside \"devices\", or leave \"profile\" out."
+        ) { profiles[$0]?.functions }
         // Known also where its type is not, which decides what stands in it.
         _ = reader.has("datapoints")
         guard let type else { return nil }
-        guard let points = Self.datapoints(&reader, of: type), reader.isSound else { return nil }
+        guard let points = Self.datapoints(&reader, of: type, profile), reader.isSound else { return nil }
         guard let id, let name, let endpoint, let key else { return nil }
         self.init(
             id: id, name: name, type: type, host: endpoint.host, port: endpoint.port, key: key, version: version,
-            power: points.power, brightness: points.brightness, instructions: instructions)
+            power: points.power, brightness: points.brightness, profile: profile,
+            otherProfiles: profiles.values.filter { $0.type == type }.map(\.functions).sorted { $0.id < $1.id },
+            instructions: instructions)
     }
 
     /// The version of the protocol; nil for one that is to be found out.
@@ -144,9 +167,10 @@ extension DeviceConfiguration {
     // MARK: Data points
 
     private static func datapoints(
-        _ reader: inout ConfigurationReader, of type: DeviceType
+        _ reader: inout ConfigurationReader, of type: DeviceType, _ profile: FunctionProfile?
     ) -> (power: String, brightness: BrightnessDatapoint?)? {
         guard reader.has("datapoints") else {
+            if let profile { return (profile.power ?? type.usualDatapoints.power, profile.brightness) }
             let usual = type.usualDatapoints
             return (
                 usual.power,

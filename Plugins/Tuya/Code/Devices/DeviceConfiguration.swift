@@ -16,6 +16,10 @@ struct DeviceConfiguration: Sendable, Hashable {
     var power: String
     /// Nil for a device that cannot be dimmed.
     var brightness: BrightnessDatapoint?
+    /// The profile of the deployment that the configuration gives the device; nil where its functions show with what it reports.
+    var profile: FunctionProfile?
+    /// Profiles of the deployment for this type, which come before those that the module knows.
+    var otherProfiles: [FunctionProfile] = []
     /// The tag of the content that explains how to install the device; nil when there is none.
     var instructions: String?
 

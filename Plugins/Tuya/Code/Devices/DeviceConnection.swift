@@ -34,6 +34,9 @@ final class DeviceConnection: Sendable {
     /// How the device was reached at last.
     var link: LinkState { worker.link }
 
+    /// The last value of every data point, without asking the device.
+    var points: [String: JSON] { worker.points }
+
     /// Asks the device for its data points.
     ///
     /// - Parameter deadline: Shortens the configured time, never lengthens it.

@@ -1,8 +1,8 @@
 /// The part of what the thread of a device knows that is no conversation: when to do what, and what people were told.
 struct DeviceLink: Sendable {
     var policy: LinkPolicy
-    /// The state that callers or the observer were told last.
-    var known: DeviceState?
+    /// The report that callers or the observer were told last.
+    var known: DeviceReport?
     private var knownLink: LinkState?
     private var told: ContinuousClock.Instant?
     /// When the observer is to be told of what is new already; nil when nothing is.
@@ -18,8 +18,8 @@ struct DeviceLink: Sendable {
     func chance() -> Double { Double(random(1).first ?? 128) / 127.5 - 1 }
 
     /// Whether people are to be told now; takes down that they were.
-    mutating func isNews(_ state: DeviceState, at now: ContinuousClock.Instant) -> Bool {
-        guard state != known || policy.state != knownLink else {
+    mutating func isNews(_ report: DeviceReport, at now: ContinuousClock.Instant) -> Bool {
+        guard report != known || policy.state != knownLink else {
             publication = nil
             return false
         }
@@ -29,7 +29,7 @@ struct DeviceLink: Sendable {
         }
         publication = nil
         told = now
-        known = state
+        known = report
         knownLink = policy.state
         return true
     }

@@ -40,10 +40,25 @@ final class DeviceRegistry: Sendable {
         return connection.device.state(from: try connection.query(until: deadline))
     }
 
+    /// Asks a device for all that it reports.
+    ///
+    /// - Parameter deadline: Shortens the configured time, never lengthens it.
+    func report(of id: String, until deadline: ContinuousClock.Instant? = nil) throws(DeviceFailure) -> DeviceReport {
+        try watch(id)
+        let connection = try entry(id).connection
+        return connection.device.report(from: try connection.query(until: deadline))
+    }
+
+    /// The report of a device so far, without asking or waiting for it.
+    func lastReport(of id: String) throws(DeviceFailure) -> DeviceReport {
+        let connection = try entry(id).connection
+        return connection.device.report(from: connection.points)
+    }
+
     // MARK: - Live
 
-    /// Gets the id of a device, its state and how it is reached.
-    typealias Observer = @Sendable (String, DeviceState, LinkState) -> Void
+    /// Gets the id of a device, what it reported and how it is reached.
+    typealias Observer = @Sendable (String, DeviceReport, LinkState) -> Void
 
     /// Keeps the connection to each device from the first time on that somebody asks for the device, and tells what changes.
     func goLive(_ observer: @escaping Observer) { self.observer.withLock { $0 = observer } }
@@ -56,7 +71,7 @@ final class DeviceRegistry: Sendable {
             defer { isKept = true }
             return !isKept
         }
-        if isNew { entry.connection.keep { state, link in observer(id, state, link) } }
+        if isNew { entry.connection.keep { report, link in observer(id, report, link) } }
     }
 
     /// How a device was reached at last.
@@ -117,6 +132,23 @@ final class DeviceRegistry: Sendable {
             memory.remember(key, change: change, state: state)
             return state
         }
+    }
+
+    /// Sets a function of a device that the device has reported, and says what it reports afterwards.
+    ///
+    /// - Parameters:
+    ///   - value: See ``FunctionProfile/points(setting:to:reported:)``.
+    ///   - deadline: Shortens the configured time, never lengthens it.
+    func set(
+        _ function: String, to value: JSON, of id: String, until deadline: ContinuousClock.Instant? = nil
+    ) throws(DeviceFailure) -> DeviceReport {
+        try watch(id)
+        let connection = try entry(id).connection
+        let device = connection.device
+        var reported = connection.points
+        if reported.isEmpty { reported = try connection.query(until: deadline) }
+        let points = try device.datapoints(setting: function, to: value, reported: reported)
+        return device.report(from: try connection.set(points, until: deadline))
     }
 
     /// The state of a device with what it has reported in the meantime, without asking or waiting for it.

@@ -67,6 +67,7 @@ struct DeviceSession: ~Copyable, Sendable {
                 codec.frame(
                     for: .heartbeat, sequence: nextSequence(), device: device.id, unixTime: environment.unixTime()),
                 until: deadline)
+            try measure(until: deadline)
         } catch {
             throw end(error)
         }
@@ -167,16 +168,39 @@ struct DeviceSession: ~Copyable, Sendable {
         guard .now < deadline else { throw .socket(.timedOut) }
         try open(as: version, until: deadline)
         try drain()
-        if request == .query {
-            if !queriesByName, !version.queriesByName {
-                guard try answer(to: .query, until: deadline) == .wantsNames else { return }
-                queriesByName = true
-            }
-            let names = [device.power] + (device.brightness.map { [$0.number] } ?? [])
-            _ = try answer(to: .queryOnly(names), until: deadline)
-        } else {
+        guard request == .query else {
             _ = try answer(to: request, until: deadline)
+            return
         }
+        let isMeasuring = try measure(until: deadline)
+        try query(version, until: deadline)
+        // That it measures at all shows with its first answer; the numbers come as a report.
+        if !isMeasuring { try measure(until: deadline) }
+    }
+
+    private mutating func query(
+        _ version: ProtocolVersion, until deadline: ContinuousClock.Instant
+    ) throws(DeviceFailure.Cause) {
+        if !queriesByName, !version.queriesByName {
+            guard try answer(to: .query, until: deadline) == .wantsNames else { return }
+            queriesByName = true
+        }
+        _ = try answer(to: .queryOnly(device.askedPoints), until: deadline)
+    }
+
+    /// Has a plug measure its energy anew, without waiting; what it reports by itself may be hours old.
+    ///
+    /// - Returns: Whether it was asked: a plug that never reported energy is left alone.
+    @discardableResult
+    private mutating func measure(until deadline: ContinuousClock.Instant) throws(DeviceFailure.Cause) -> Bool {
+        guard device.type == .plug else { return false }
+        let points = FunctionProfile.energyPoints.filter { datapoints[String($0)] != nil }
+        guard !points.isEmpty else { return false }
+        try send(
+            codec.frame(
+                for: .refresh(points), sequence: nextSequence(), device: device.id, unixTime: environment.unixTime()),
+            until: deadline)
+        return true
     }
 
     private mutating func answer(
@@ -283,7 +307,8 @@ struct DeviceSession: ~Copyable, Sendable {
         guard case .datapoints(let points) = message.content else { return false }
         return switch request {
         case .set(let wanted): wanted.allSatisfy { points[$0.key] == $0.value }
-        case .queryOnly(let names): names.allSatisfy { points[$0] != nil }
+        // A device need not have everything that it is asked for.
+        case .queryOnly: device.neededPoints.allSatisfy { points[$0] != nil }
         case .query, .heartbeat, .refresh: false
         }
     }

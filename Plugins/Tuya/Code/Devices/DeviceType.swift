@@ -10,6 +10,17 @@ enum DeviceType: String, Sendable, Hashable, CaseIterable {
         }
     }
 
+    /// The families of devices of this kind.
+    var profiles: [FunctionProfile] {
+        switch self {
+        case .light: [.light, .earlierLight, .earlierWhiteLight]
+        case .plug: [.plug]
+        case .diffuser: [.diffuser, .laterDiffuser]
+        case .humidifier: [.humidifier]
+        case .purifier: [.purifier]
+        }
+    }
+
     /// The data points that are taken when the configuration names none, as most devices of the kind number them.
     var usualDatapoints: (power: String, brightness: String?) {
         switch self {

@@ -7,8 +7,8 @@ import Synchronization
 ///
 /// The thread starts with the first request and ends with ``stop()``.
 final class DeviceWorker: Sendable {
-    /// Gets the state of a device and how it is reached when either changed without a change that somebody asked for.
-    typealias Observer = @Sendable (DeviceState, LinkState) -> Void
+    /// Gets what a device reported and how it is reached when either changed without a change that somebody asked for.
+    typealias Observer = @Sendable (DeviceReport, LinkState) -> Void
 
     private struct Shared {
         var jobs = JobQueue()
@@ -17,6 +17,8 @@ final class DeviceWorker: Sendable {
         /// Nil where the connection is used for requests only.
         var observer: Observer?
         var link: LinkState = .connecting
+        /// The last value of every data point.
+        var points: [String: JSON] = [:]
     }
 
     let device: DeviceConfiguration
@@ -34,6 +36,9 @@ final class DeviceWorker: Sendable {
 
     /// How the device was reached at last.
     var link: LinkState { shared.withLock { $0.link } }
+
+    /// The last value of every data point that the device reported, without asking it.
+    var points: [String: JSON] { shared.withLock { $0.points } }
 
     /// Has the thread do something; nil when it has not done it by the deadline.
     func run(_ work: DeviceJob.Work, until deadline: ContinuousClock.Instant) -> DeviceJob.Outcome? {
@@ -146,7 +151,7 @@ final class DeviceWorker: Sendable {
                 try session.set(JobQueue.merged(jobs), until: deadline)
                 link.policy.sentChange(at: .now)
                 try session.query(until: deadline)
-                link.known = device.state(from: session.datapoints)
+                link.known = device.report(from: session.datapoints)
             case .heartbeat: try session.heartbeat(until: deadline)
             case .reports: _ = try session.takeReports()
             case .disconnect:
@@ -162,12 +167,17 @@ final class DeviceWorker: Sendable {
             fail(error, &link)
             outcome = .failure(error)
         }
-        finish(jobs, outcome, link.policy.state)
+        finish(jobs, outcome, link.policy.state, session.datapoints)
     }
 
-    private func finish(_ jobs: [DeviceJob], _ outcome: DeviceJob.Outcome, _ state: LinkState) {
+    private func finish(
+        _ jobs: [DeviceJob], _ outcome: DeviceJob.Outcome, _ state: LinkState, _ points: [String: JSON]
+    ) {
         // Before the callers go on, who may ask for it.
-        shared.withLock { $0.link = state }
+        shared.withLock { shared in
+            shared.link = state
+            shared.points = points
+        }
         for job in jobs { job.finish(outcome) }
     }
 
@@ -195,7 +205,7 @@ final class DeviceWorker: Sendable {
             let failure = session.diagnosed(error) { shared.withLock { $0.isStopping } }
             fail(failure, &link)
             // Callers who have waited meanwhile need not wait for another attempt.
-            finish(shared.withLock { $0.jobs.takeAll() }, .failure(failure), link.policy.state)
+            finish(shared.withLock { $0.jobs.takeAll() }, .failure(failure), link.policy.state, session.datapoints)
         }
     }
 
@@ -223,10 +233,13 @@ final class DeviceWorker: Sendable {
 
     /// Tells the observer what is new, at once unless it was told just now.
     private func publish(_ session: borrowing DeviceSession, _ link: inout DeviceLink, _ observer: Observer?) {
-        let state = device.state(from: session.datapoints)
+        let report = device.report(from: session.datapoints)
         let present = link.policy.state
-        shared.withLock { $0.link = present }
-        guard let observer, link.isNews(state, at: .now) else { return }
-        observer(state, present)
+        shared.withLock { shared in
+            shared.link = present
+            shared.points = report.points
+        }
+        guard let observer, link.isNews(report, at: .now) else { return }
+        observer(report, present)
     }
 }

@@ -73,6 +73,234 @@ enum Texts {
     static var deviceUnknownDevice: String { "Unknown device" }
     /// “Not possible”
     static var deviceNotPossible: String { "Not possible" }
+    /// “Power”
+    static var functionPower: String { "Power" }
+    /// “Mist”
+    static var functionMist: String { "Mist" }
+    /// “Light”
+    static var functionLight: String { "Light" }
+    /// “Brightness”
+    static var functionBrightness: String { "Brightness" }
+    /// “Colour temperature”
+    static var functionTemperature: String { "Colour temperature" }
+    /// “Colour”
+    static var functionColour: String { "Colour" }
+    /// “Scene”
+    static var functionScene: String { "Scene" }
+    /// “Mode”
+    static var functionMode: String { "Mode" }
+    /// “Level”
+    static var functionLevel: String { "Level" }
+    /// “Fan speed”
+    static var functionSpeed: String { "Fan speed" }
+    /// “Countdown”
+    static var functionCountdown: String { "Countdown" }
+    /// “Sterilisation”
+    static var functionSterilisation: String { "Sterilisation" }
+    /// “Light mode”
+    static var functionLightMode: String { "Light mode" }
+    /// “Target humidity”
+    static var functionTargetHumidity: String { "Target humidity" }
+    /// “Child lock”
+    static var functionChildLock: String { "Child lock" }
+    /// “Sleep mode”
+    static var functionSleepMode: String { "Sleep mode" }
+    /// “Do not disturb”
+    static var functionDoNotDisturb: String { "Do not disturb" }
+    /// “After a power cut”
+    static var functionAfterPowerCut: String { "After a power cut" }
+    /// “Reset the filter”
+    static var functionFilterReset: String { "Reset the filter" }
+    /// “Ioniser”
+    static var functionIoniser: String { "Ioniser" }
+    /// “Ultraviolet light”
+    static var functionUltraviolet: String { "Ultraviolet light" }
+    /// “Humidity”
+    static var functionHumidity: String { "Humidity" }
+    /// “Power in use”
+    static var functionWattage: String { "Power in use" }
+    /// “Current”
+    static var functionCurrent: String { "Current" }
+    /// “Voltage”
+    static var functionVoltage: String { "Voltage" }
+    /// “Energy”
+    static var functionEnergy: String { "Energy" }
+    /// “Faults”
+    static var functionFaults: String { "Faults" }
+    /// “Temperature”
+    static var functionAirTemperature: String { "Temperature" }
+    /// “Fine particles (PM2.5)”
+    static var functionParticles: String { "Fine particles (PM2.5)" }
+    /// “Air quality”
+    static var functionAirQuality: String { "Air quality" }
+    /// “Filter left”
+    static var functionFilterLife: String { "Filter left" }
+    /// “Time left”
+    static var functionTimeLeft: String { "Time left" }
+    /// “Readings”
+    static var functionReadings: String { "Readings" }
+    /// “‹title›, last 24 hours”
+    static func functionLastDay(title: String) -> String { "\(title), last 24 hours" }
+    /// “‹title›, last 7 days”
+    static func functionLastWeek(title: String) -> String { "\(title), last 7 days" }
+    /// “‹day›, ‹time›”
+    static func functionMoment(day: String, time: String) -> String { "\(day), \(time)" }
+    /// “‹title›: ‹value›”
+    static func functionLine(title: String, value: String) -> String { "\(title): \(value)" }
+    /// “‹number› ‹unit›”
+    static func functionNumber(number: String, unit: String) -> String { "\(number) \(unit)" }
+    /// “%”
+    static var functionPercent: String { "%" }
+    /// “‹title› in percent”
+    static func functionInPercent(title: String) -> String { "\(title) in percent" }
+    /// “‹title› in ‹unit›”
+    static func functionInUnit(title: String, unit: String) -> String { "\(title) in \(unit)" }
+    /// “Apply: ‹title›”
+    static func functionApply(title: String) -> String { "Apply: \(title)" }
+    /// “On: ‹title›”
+    static func functionSwitchOn(title: String) -> String { "On: \(title)" }
+    /// “Off: ‹title›”
+    static func functionSwitchOff(title: String) -> String { "Off: \(title)" }
+    /// “On”
+    static var functionOn: String { "On" }
+    /// “Off”
+    static var functionOff: String { "Off" }
+    /// “‹count› hours”
+    static func functionHours(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "\(count) hour"
+        } else {
+            "\(count) hours"
+        }
+    }
+    /// “‹count› minutes”
+    static func functionMinutes(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "\(count) minute"
+        } else {
+            "\(count) minutes"
+        }
+    }
+    /// “‹hours› ‹minutes›”
+    static func functionHoursAndMinutes(hours: String, minutes: String) -> String { "\(hours) \(minutes)" }
+    /// “Level ‹number›”
+    static func functionStep(number: some BinaryInteger) -> String { "Level \(number)" }
+    /// “Scene ‹number›”
+    static func functionSceneNumber(number: some BinaryInteger) -> String { "Scene \(number)" }
+    /// “Hue in degrees”
+    static var functionHue: String { "Hue in degrees" }
+    /// “Saturation in percent”
+    static var functionSaturation: String { "Saturation in percent" }
+    /// “Brightness of the colour in percent”
+    static var functionColourBrightness: String { "Brightness of the colour in percent" }
+    /// “Red”
+    static var functionColourRed: String { "Red" }
+    /// “Orange”
+    static var functionColourOrange: String { "Orange" }
+    /// “Yellow”
+    static var functionColourYellow: String { "Yellow" }
+    /// “Green”
+    static var functionColourGreen: String { "Green" }
+    /// “Turquoise”
+    static var functionColourTurquoise: String { "Turquoise" }
+    /// “Blue”
+    static var functionColourBlue: String { "Blue" }
+    /// “Violet”
+    static var functionColourViolet: String { "Violet" }
+    /// “Pink”
+    static var functionColourPink: String { "Pink" }
+    /// “Night”
+    static var functionSceneNight: String { "Night" }
+    /// “Reading”
+    static var functionSceneReading: String { "Reading" }
+    /// “Working”
+    static var functionSceneWorking: String { "Working" }
+    /// “Leisure”
+    static var functionSceneLeisure: String { "Leisure" }
+    /// “Soft”
+    static var functionSceneSoft: String { "Soft" }
+    /// “Rainbow”
+    static var functionSceneRainbow: String { "Rainbow" }
+    /// “Automatic”
+    static var functionChoiceAutomatic: String { "Automatic" }
+    /// “Manual”
+    static var functionChoiceManual: String { "Manual" }
+    /// “Sleep”
+    static var functionChoiceSleep: String { "Sleep" }
+    /// “Health”
+    static var functionChoiceHealth: String { "Health" }
+    /// “Baby”
+    static var functionChoiceBaby: String { "Baby" }
+    /// “Humidity”
+    static var functionChoiceHumidity: String { "Humidity" }
+    /// “Work”
+    static var functionChoiceWork: String { "Work" }
+    /// “Low”
+    static var functionChoiceLow: String { "Low" }
+    /// “Middle”
+    static var functionChoiceMiddle: String { "Middle" }
+    /// “High”
+    static var functionChoiceHigh: String { "High" }
+    /// “Turbo”
+    static var functionChoiceTurbo: String { "Turbo" }
+    /// “Interval”
+    static var functionChoiceInterval: String { "Interval" }
+    /// “Continuous”
+    static var functionChoiceContinuous: String { "Continuous" }
+    /// “White”
+    static var functionChoiceWhite: String { "White" }
+    /// “Colour”
+    static var functionChoiceColour: String { "Colour" }
+    /// “Colourful”
+    static var functionChoiceColourful: String { "Colourful" }
+    /// “Scene”
+    static var functionChoiceScene: String { "Scene" }
+    /// “Music”
+    static var functionChoiceMusic: String { "Music" }
+    /// “As before”
+    static var functionChoiceMemory: String { "As before" }
+    /// “Very good”
+    static var functionChoiceGreat: String { "Very good" }
+    /// “Good”
+    static var functionChoiceGood: String { "Good" }
+    /// “Fair”
+    static var functionChoiceMild: String { "Fair" }
+    /// “Moderate”
+    static var functionChoiceMedium: String { "Moderate" }
+    /// “Poor”
+    static var functionChoiceSevere: String { "Poor" }
+    /// “The water is low”
+    static var faultNoWater: String { "The water is low" }
+    /// “The current is too high”
+    static var faultOverCurrent: String { "The current is too high" }
+    /// “The voltage is too high”
+    static var faultOverVoltage: String { "The voltage is too high" }
+    /// “The load is too high”
+    static var faultOverload: String { "The load is too high" }
+    /// “Current leaks”
+    static var faultLeakage: String { "Current leaks" }
+    /// “The voltage is too low”
+    static var faultLowVoltage: String { "The voltage is too low" }
+    /// “The power is too low”
+    static var faultLowPower: String { "The power is too low" }
+    /// “The filter is used up”
+    static var faultFilterUsedUp: String { "The filter is used up" }
+    /// “The device reports fault ‹number›”
+    static func faultOther(number: some BinaryInteger) -> String { "The device reports fault \(number)" }
+    /// “Switch the device off, fill its tank with fresh water, and switch it on again.”
+    static var faultFillTheTank: String { "Switch the device off, fill its tank with fresh water, and switch it on again." }
+    /// “Switch the plug off, take something off it, and switch it on again.”
+    static var faultTakeSomethingOff: String { "Switch the plug off, take something off it, and switch it on again." }
+    /// “Switch the plug off, and have the mains checked where it happens again.”
+    static var faultHaveTheMainsChecked: String { "Switch the plug off, and have the mains checked where it happens again." }
+    /// “Unplug what is connected, and have it checked before you use it again.”
+    static var faultUnplugWhatIsConnected: String { "Unplug what is connected, and have it checked before you use it again." }
+    /// “See whether what is connected is switched on.”
+    static var faultSeeWhetherItIsOn: String { "See whether what is connected is switched on." }
+    /// “Change the filter, and reset its counter afterwards.”
+    static var faultChangeTheFilter: String { "Change the filter, and reset its counter afterwards." }
+    /// “Look the number up in the manual of the device. Switch the device off and on where it does not say more.”
+    static var faultSeeTheManual: String { "Look the number up in the manual of the device. Switch the device off and on where it does not say more." }
     /// “Devices that were left out”
     static var problemsDevicesThatWereLeftOut: String { "Devices that were left out" }
     /// “The configuration of this app has mistakes; the devices with them cannot be used.”
@@ -199,6 +427,14 @@ enum Texts {
     static var failureIfTheDeviceCanBe: String { "If the device can be dimmed, name its data point in \"datapoints\": {\"brightness\": …}." }
     /// “"‹name›" has no brightness that could be set to ‹percent› %.”
     static func failureHasNoBrightnessThatCould(name: String, percent: some BinaryInteger) -> String { "\"\(name)\" has no brightness that could be set to \(percent) %." }
+    /// “"‹name›" does not offer that.”
+    static func failureNotOffered(name: String) -> String { "\"\(name)\" does not offer that." }
+    /// “Refresh the screen, and take something that it shows.”
+    static var failureRefreshAndTakeOne: String { "Refresh the screen, and take something that it shows." }
+    /// “The value is none that "‹name›" takes.”
+    static func failureValueDoesNotFit(name: String) -> String { "The value is none that \"\(name)\" takes." }
+    /// “Take one of the values that the screen shows.”
+    static var failureTakeAnotherValue: String { "Take one of the values that the screen shows." }
     /// “Change the filter”
     static var maintenanceChangeTheFilter: String { "Change the filter" }
     /// “Remove the scale”

@@ -11,6 +11,7 @@ enum DeviceScreen {
             .text(.path("/status")),
             .text(.path("/connection"), .caption),
             failures,
+            faults,
             .row([.button(.text(Texts.deviceRefresh), event: "refresh", id: "refresh")]),
             .text(.text(Texts.deviceControl), .h2),
             .row([
@@ -18,16 +19,13 @@ enum DeviceScreen {
                 .button(.text(Texts.deviceSwitchOff), event: "power", context: ["power": false], id: "off"),
             ]),
         ]
-        if device.functions.contains(.brightness) {
-            lines += [
-                .slider(
-                    .text(Texts.deviceBrightnessInPercent), path: "/brightness", min: 0, max: 100, id: "brightness"),
-                .button(
-                    .text(Texts.deviceApply), event: "dim", context: ["brightness": .path("/brightness")], id: "apply"
-                )
-                .label(.text(Texts.deviceApplyTheBrightness)),
-            ]
-        }
+        let profiles = device.profiles
+        lines += profiles.flatMap { profile in profile.functions.compactMap { FunctionControls.view($0, profile) } }
+        lines += [
+            .list(each: "/readingsTitle", .text(.path("text"), .h2), id: "readings-title"),
+            .list(each: "/readings", .text(.path("text")), id: "readings"),
+        ]
+        lines += ReadingCharts.views(device)
         var buttons: [View] = []
         if device.instructions != nil {
             buttons.append(
@@ -36,13 +34,65 @@ enum DeviceScreen {
         buttons.append(.button(.text(Texts.deviceClose), event: "close", id: "close"))
         lines += [.divider, .row(buttons)]
         lines += ProblemList.view(problems)
-        return SurfaceContent(
-            .column(lines),
-            data: [
-                "status": .string(Texts.deviceAskingTheDevice), "connection": .string(Texts.deviceConnecting),
-                "brightness": 50, "failures": [],
-            ])
+        var data: JSONObject = [
+            "status": .string(Texts.deviceAskingTheDevice), "connection": .string(Texts.deviceConnecting),
+            "failures": [],
+        ]
+        add([:], of: device, to: &data, PersonFormat(locale: "en", timeZone: .gmt))
+        for (name, value) in ReadingCharts.data(device, nil, now: 0, PersonFormat(locale: "en", timeZone: .gmt)) {
+            data[name] = value
+        }
+        return SurfaceContent(.column(lines), data: .object(data))
     }
+
+    /// The data of all inputs, sensors and faults: what the device did not report has none.
+    private static func add(
+        _ points: [String: JSON], of device: DeviceConfiguration, to data: inout JSONObject, _ format: PersonFormat
+    ) {
+        let profiles = device.profiles
+        let own = profiles.best(for: points)
+        let readings = points.isEmpty ? [] : device.readings(points)
+        for profile in profiles {
+            for function in profile.functions where FunctionControls.view(function, profile) != nil {
+                let reading = profile.id == own?.id ? readings.first { $0.function.id == function.id } : nil
+                data[FunctionControls.member(function, profile)] = FunctionControls.data(reading)
+            }
+        }
+        let lines = readings.filter(isShownAsText).compactMap { FunctionWords.line($0, format) }
+        data["readingsTitle"] = lines.isEmpty ? [] : [["text": .string(Texts.functionReadings)]]
+        data["readings"] = .array(lines.map { ["text": .string($0)] })
+        data["faults"] = .array(
+            faults(readings).map { ["title": .string($0.title), "help": .string($0.help)] })
+    }
+
+    /// Whether a value stands among the readings: what an input shows need not stand there too.
+    private static func isShownAsText(_ reading: FunctionReading) -> Bool {
+        guard reading.function.isWritable else { return true }
+        return switch reading.value {
+        // The rest of a countdown is no length that is offered, and what nobody knows cannot be chosen.
+        case .seconds(let seconds): seconds > 0
+        case .choice(_, let texts): texts.isEmpty
+        default: false
+        }
+    }
+
+    /// The faults of a device, by its readings.
+    static func faults(_ readings: [FunctionReading]) -> [FaultKind] {
+        readings.flatMap { reading -> [FaultKind] in
+            switch (reading.value, reading.function.role) {
+            case (.faults(let faults), _): faults
+            case (.number(let share), .filterLife) where share <= filterLimit: [.filterUsedUp]
+            default: []
+            }
+        }
+    }
+
+    /// The percentage of a filter at which it is to be changed.
+    private static let filterLimit = 5
+
+    /// The faults that the device itself reports.
+    private static let faults: View = .list(
+        each: "/faults", .card(.column([.badge(.path("title"), .warning), .text(.path("help"))])), id: "faults")
 
     /// Shows why the device could not be asked or changed, and nothing when all is well.
     private static let failures: View = .list(
@@ -54,13 +104,15 @@ enum DeviceScreen {
             ])), id: "failures")
 
     /// The data of a screen whose device has answered, now or before.
-    static func reading(_ state: DeviceState, _ link: LinkState, _ format: PersonFormat) -> JSON {
+    static func reading(
+        _ report: DeviceReport, of device: DeviceConfiguration, _ link: LinkState, _ format: PersonFormat
+    ) -> JSON {
         var data: JSONObject = ["connection": .string(words(link, format))]
         // The state that was known last stays where the device cannot be reached, and so does the reason.
         if link == .connected {
-            data["status"] = .string(words(state))
+            data["status"] = .string(words(report.state))
             data["failures"] = []
-            if let brightness = state.brightness { data["brightness"] = .integer(Int64(brightness)) }
+            add(report.points, of: device, to: &data, format)
         }
         return .object(data)
     }

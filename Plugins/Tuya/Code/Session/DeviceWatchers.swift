@@ -15,8 +15,10 @@ final class DeviceWatchers: Sendable {
 
     private struct Screen: Sendable {
         var host: SessionHost
-        var device: String
+        var device: DeviceConfiguration
         var format: PersonFormat
+        /// The members of its data as they are shown: what is the same is not sent, so that an input that somebody uses stays as it is.
+        var shown: [String: JSON] = [:]
     }
 
     private struct Subscription: Sendable {
@@ -35,7 +37,7 @@ final class DeviceWatchers: Sendable {
     private let state = Mutex(State())
 
     /// - Parameter format: How the person of the screen reads times.
-    func watch(_ device: String, screen: ScreenID, of host: SessionHost, _ format: PersonFormat) {
+    func watch(_ device: DeviceConfiguration, screen: ScreenID, of host: SessionHost, _ format: PersonFormat) {
         let screenOfDevice = Screen(host: host, device: device, format: format)
         state.withLock { $0.screens[Key(session: host.id, screen: screen)] = screenOfDevice }
     }
@@ -60,9 +62,18 @@ final class DeviceWatchers: Sendable {
         }
     }
 
+    /// Takes down what a screen was made to show by its own session.
+    func drew(_ data: JSON, on screen: ScreenID, of session: SessionID) {
+        state.withLock { state in
+            for (name, value) in data.object?.members ?? [] {
+                state.screens[Key(session: session, screen: screen)]?.shown[name] = value
+            }
+        }
+    }
+
     /// Reports the present state of a device that was changed.
-    func tell(_ document: DeviceStateDocument, _ deviceState: DeviceState) {
-        show(document.device, deviceState, .connected)
+    func tell(_ document: DeviceStateDocument, _ report: DeviceReport) {
+        show(document.device, report, .connected)
         state.withLock { $0.told[document.device] = document }
         notify(document)
     }
@@ -70,17 +81,24 @@ final class DeviceWatchers: Sendable {
     /// Reports what came from a device by itself: to screens all of it, to subscribers a new state.
     ///
     /// - Parameter document: Nil when the device has not said enough for one.
-    func tell(_ document: DeviceStateDocument?, _ deviceState: DeviceState, _ link: LinkState, of device: String) {
-        show(device, deviceState, link)
+    func tell(_ document: DeviceStateDocument?, _ report: DeviceReport, _ link: LinkState, of device: String) {
+        show(device, report, link)
         guard let document, link == .connected else { return }
         let isNew = state.withLock { $0.told.updateValue(document, forKey: device) != document }
         if isNew { notify(document) }
     }
 
-    private func show(_ device: String, _ deviceState: DeviceState, _ link: LinkState) {
-        for (key, screen) in state.withLock({ state in state.screens.filter { $0.value.device == device } }) {
+    private func show(_ device: String, _ report: DeviceReport, _ link: LinkState) {
+        for (key, screen) in state.withLock({ state in state.screens.filter { $0.value.device.id == device } }) {
+            let data = DeviceScreen.reading(report, of: screen.device, link, screen.format)
+            let news = state.withLock { state in
+                (data.object?.members ?? []).filter { name, value in
+                    state.screens[key]?.shown.updateValue(value, forKey: name) != value
+                }
+            }
+            guard !news.isEmpty else { continue }
             // Somebody else's screen may be gone by now; nothing is lost with it.
-            try? screen.host.change(key.screen, DeviceScreen.reading(deviceState, link, screen.format))
+            try? screen.host.change(key.screen, .object(JSONObject(news.map { ($0.key, $0.value) })))
         }
     }
 

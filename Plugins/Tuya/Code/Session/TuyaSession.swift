@@ -122,8 +122,9 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
                 try host.navigation.setTitle(screen: screen, title: device.name)
                 try host.show(DeviceScreen.content(device, problems: home.problems), on: screen)
                 screens[screen] = Screen(place: place)
-                home.watchers.watch(id, screen: screen, of: host, format)
-                try host.change(screen, read(device, until: deadline))
+                home.watchers.watch(device, screen: screen, of: host, format)
+                try change(screen, read(device, until: deadline))
+                try showCharts(of: device, on: screen)
             case .pairing:
                 try host.show(PairingScreen.content(home, outcomes), on: screen)
                 screens[screen] = Screen(place: place)
@@ -151,16 +152,16 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
     ) throws(CallFailure) {
         switch (action.name, place) {
         case ("close", _): host.client(TuyaEventsClient.self).closed(screen: screen)
-        case ("refresh", .device(let id)): try host.change(screen, read(try device(id), until: deadline))
+        case ("refresh", .device(let id)):
+            try change(screen, read(try device(id), until: deadline))
+            try showCharts(of: try device(id), on: screen)
         case ("power", .device(let id)):
             guard let power = action.context["power"]?.bool else { throw incomplete("power") }
             try set(DeviceChange(power: power), of: try device(id), on: screen, until: deadline)
-        case ("dim", .device(let id)):
-            guard let percent = action.context["brightness"]?.double, (0...100).contains(percent) else {
-                throw incomplete("brightness")
-            }
-            let change = DeviceChange(brightness: Int(clamping: percent.rounded()))
-            try set(change, of: try device(id), on: screen, until: deadline)
+        case ("set", .device(let id)):
+            guard let function = action.context["function"]?.string, let value = FunctionControls.value(action.context)
+            else { throw incomplete("value") }
+            try set(function, to: value, of: try device(id), on: screen, until: deadline)
         case ("instructions", .device(let id)):
             if let tag = try device(id).instructions {
                 host.client(TuyaEventsClient.self).installationInstructions(screen: screen, tag: tag)
@@ -186,7 +187,7 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
         screens[screen]?.isFresh = false
         guard visible, !known.isFresh, case .device(let id) = known.place else { return }
         let deadline = CallDeadline.instant(for: call, limit: CallDeadline.screen)
-        try host.change(screen, read(try device(id), until: deadline))
+        try change(screen, read(try device(id), until: deadline))
     }
 
     func dismissed(_ call: Call, screen: ScreenID) {
@@ -214,10 +215,25 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
 
     /// Asks a device, and gives the data of its screen.
     private func read(_ device: DeviceConfiguration, until deadline: ContinuousClock.Instant) -> JSON {
-        switch state(of: device, until: deadline) {
-        case .success(let state): DeviceScreen.reading(state, .connected, format)
-        case .failure(let failure): DeviceScreen.reading(failure, link(to: device), format)
+        do throws(DeviceFailure) {
+            let report = try home.registry.report(of: device.id, until: deadline)
+            return DeviceScreen.reading(report, of: device, .connected, format)
+        } catch {
+            return DeviceScreen.reading(error, link(to: device), format)
         }
+    }
+
+    /// Changes what a screen of a device shows of its past.
+    private func showCharts(of device: DeviceConfiguration, on screen: ScreenID) throws(CallFailure) {
+        let now = Int64(Date().timeIntervalSince1970)
+        let charts = ReadingCharts.data(device, home.history, now: now, format)
+        if !charts.isEmpty { try host.change(screen, .object(JSONObject(charts))) }
+    }
+
+    /// Changes a screen of a device as its person asked for.
+    private func change(_ screen: ScreenID, _ data: JSON) throws(CallFailure) {
+        try host.change(screen, data)
+        home.watchers.drew(data, on: screen, of: host.id)
     }
 
     /// How the person reads times.
@@ -235,12 +251,34 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
     ) throws(CallFailure) {
         // Each press is a change of its own: it needs no key, and takes no place in the memory.
         switch apply(change, to: device, key: nil, until: deadline) {
-        case .success(let state):
-            // The screen of this session is among those that are notified.
-            if !tell(state, of: device) { try host.change(screen, DeviceScreen.reading(state, .connected, format)) }
-        case .failure(let failure):
-            try host.change(screen, DeviceScreen.reading(failure, link(to: device), format))
+        case .success(let state): try show(report(of: device, state), of: device, on: screen)
+        case .failure(let failure): try self.change(screen, DeviceScreen.reading(failure, link(to: device), format))
         }
+    }
+
+    private func set(
+        _ function: String, to value: JSON, of device: DeviceConfiguration, on screen: ScreenID,
+        until deadline: ContinuousClock.Instant
+    ) throws(CallFailure) {
+        let report: DeviceReport
+        do throws(DeviceFailure) {
+            report = try home.registry.set(function, to: value, of: device.id, until: deadline)
+        } catch {
+            return try change(screen, DeviceScreen.reading(error, link(to: device), format))
+        }
+        try show(report, of: device, on: screen)
+    }
+
+    /// Shows what came of a change on this screen, and reports it to everybody else.
+    private func show(_ report: DeviceReport, of device: DeviceConfiguration, on screen: ScreenID) throws(CallFailure) {
+        // All of it: an input may stand where the device did not go.
+        try change(screen, DeviceScreen.reading(report, of: device, .connected, format))
+        tell(report, of: device)
+    }
+
+    /// All that the device reported, with the state that was just read.
+    private func report(of device: DeviceConfiguration, _ state: DeviceState) -> DeviceReport {
+        DeviceReport(state: state, points: (try? home.registry.lastReport(of: device.id).points) ?? [:])
     }
 
     func state(
@@ -265,11 +303,12 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
         }
     }
 
-    /// Notifies everybody who watches the device; false when the device did not report enough for that.
-    @discardableResult
-    func tell(_ state: DeviceState, of device: DeviceConfiguration) -> Bool {
-        guard let document = try? DeviceStateDocument(state, of: device) else { return false }
-        home.watchers.tell(document, state)
-        return true
+    /// Notifies everybody who watches the device of a state that was just read.
+    func tell(_ state: DeviceState, of device: DeviceConfiguration) { tell(report(of: device, state), of: device) }
+
+    private func tell(_ report: DeviceReport, of device: DeviceConfiguration) {
+        // A device that did not say whether it is on has nothing for other modules.
+        guard let document = try? DeviceStateDocument(report.state, of: device) else { return }
+        home.watchers.tell(document, report)
     }
 }
