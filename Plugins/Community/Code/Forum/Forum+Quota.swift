@@ -84,7 +84,8 @@ extension Forum {
             SELECT COUNT(*) FILTER (WHERE created_at > ?2 AND created_at <= ?3) AS today,
             COUNT(*) FILTER (WHERE deleted_at IS NULL) AS total,
             COUNT(*) FILTER (WHERE deleted_at IS NULL AND withheld = 0) AS published,
-            (SELECT until FROM silences WHERE person = ?1 AND until > ?3) AS silenced_until,
+            (SELECT MAX(until) FROM (SELECT until FROM silences WHERE person = ?1
+                UNION ALL SELECT until FROM mutes WHERE person = ?1) WHERE until > ?3) AS silenced_until,
             EXISTS (SELECT 1 FROM staff WHERE person = ?1) AS is_staff,
             EXISTS (SELECT 1 FROM accepted_terms WHERE person = ?1 AND version = ?4) AS has_accepted,
             (SELECT text FROM drafts WHERE person = ?1 AND place = ?5) AS draft

@@ -92,7 +92,8 @@ extension Forum {
         if isHeld { return id }
         if let parent {
             try transaction.execute(
-                "UPDATE posts SET reply_count = reply_count + 1 WHERE id = ?", [.integer(parent)])
+                "UPDATE posts SET reply_count = reply_count + 1, latest_reply = ? WHERE id = ?",
+                [.integer(id), .integer(parent)])
         } else {
             try transaction.execute(
                 "UPDATE channels SET post_count = post_count + 1, latest_post_at = ? WHERE id = ?",
@@ -101,7 +102,7 @@ extension Forum {
         return id
     }
 
-    /// Replaces the text of one's own post. It waits for a moderator where the filter says so.
+    /// Replaces the text of one's own post; others can read what it was. It waits for a moderator where the filter says so.
     public func edit(_ id: Int64, text: String, person: String, now: Int64) throws(ForumError) -> Post {
         let text = try PlainText.post(text)
         let filtered = filter.verdict(on: text)
@@ -115,6 +116,7 @@ extension Forum {
                 }
                 let outcome = verdict(filtered, on: text, usage, isNew: false)
                 if case .reject(let reason) = outcome { return .failure(.filtered(reason: reason)) }
+                try Self.keepVersion(of: id, before: text, transaction)
                 let changed = try transaction.execute(
                     "UPDATE posts SET text = ?, edited_at = ? WHERE id = ? AND text <> ?",
                     [.text(text), .integer(now), .integer(id), .text(text)])
@@ -130,7 +132,7 @@ extension Forum {
         }
     }
 
-    /// Deletes one's own post: its text and reactions are gone at once, replies to it stay.
+    /// Deletes one's own post: its texts and reactions are gone at once, replies to it stay.
     public func delete(_ id: Int64, person: String, now: Int64) throws(ForumError) {
         try perform { transaction throws(DatabaseError) -> Result<Void, ForumError> in
             if let refusal = try self.refusal(id, person: person, transaction) { return .failure(refusal) }
@@ -162,6 +164,8 @@ extension Forum {
                 try transaction.execute(
                     "INSERT INTO reactions (post, person, kind, created_at) VALUES (?, ?, ?, ?)",
                     [.integer(id), .text(person), .text(reaction.rawValue), .integer(now)])
+                try transaction.execute(
+                    "UPDATE posts SET reaction_count = reaction_count + 1 WHERE id = ?", [.integer(id)])
                 try transaction.execute(
                     """
                     INSERT INTO reaction_counts (post, kind, count) VALUES (?, ?, 1)
@@ -208,8 +212,9 @@ extension Forum {
         _ id: Int64, now: Int64, _ transaction: borrowing Database.Transaction
     ) throws(DatabaseError) {
         try transaction.execute(
-            "UPDATE posts SET text = NULL, edited_at = NULL, deleted_at = ? WHERE id = ?",
+            "UPDATE posts SET text = NULL, edited_at = NULL, reaction_count = 0, deleted_at = ? WHERE id = ?",
             [.integer(now), .integer(id)])
+        try transaction.execute("DELETE FROM versions WHERE post = ?", [.integer(id)])
         try transaction.execute("DELETE FROM reactions WHERE post = ?", [.integer(id)])
         try transaction.execute("DELETE FROM reaction_counts WHERE post = ?", [.integer(id)])
         // One that is withheld does not count already.
@@ -220,6 +225,8 @@ extension Forum {
     static func subtract(
         _ kind: String, from post: Int64, _ transaction: borrowing Database.Transaction
     ) throws(DatabaseError) {
+        try transaction.execute(
+            "UPDATE posts SET reaction_count = MAX(reaction_count - 1, 0) WHERE id = ?", [.integer(post)])
         try transaction.execute(
             "UPDATE reaction_counts SET count = count - 1 WHERE post = ? AND kind = ?", [.integer(post), .text(kind)])
         try transaction.execute(

@@ -7,6 +7,8 @@ enum Place: Sendable, Hashable {
     /// Changing or deleting one's own post.
     case edit(Int64)
     case report(Int64)
+    /// The texts that a post had before.
+    case history(Int64)
     /// The list of what the person hides.
     case hidden
     /// The list of cases, for moderators.
@@ -53,6 +55,9 @@ enum Place: Sendable, Hashable {
             case "report":
                 guard let post = Place.number(parts[1]) else { return nil }
                 self = .report(post)
+            case "history":
+                guard let post = Place.number(parts[1]) else { return nil }
+                self = .history(post)
             case "case":
                 guard let number = Place.number(parts[1]) else { return nil }
                 self = .moderationCase(number)
@@ -72,6 +77,7 @@ enum Place: Sendable, Hashable {
         case .post(let id): "post/\(id)"
         case .edit(let id): "edit/\(id)"
         case .report(let id): "report/\(id)"
+        case .history(let id): "history/\(id)"
         case .hidden: "hidden"
         case .moderation: "moderation"
         case .moderationCase(let id): "case/\(id)"
