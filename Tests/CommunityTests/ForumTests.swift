@@ -196,7 +196,7 @@ struct ForumTests {
             try forum.usage(of: ann.id, now: now + 2)
                 == PostUsage(
                     today: 2, perDay: 2, total: 2, limit: 3, silencedUntil: nil, published: 2, isStaff: false,
-                    approved: 0, needsTerms: false, draft: nil))
+                    approved: 0, needsTerms: false, draft: nil, name: "Ann"))
         _ = try forum.write("1", by: bob, in: "general", now: now + 2)
         // Deleting gives no more room for today.
         try forum.delete(first.id, person: ann.id, now: now + 3)
@@ -291,7 +291,8 @@ struct ForumTests {
                 "reactions": [], "reports": [],
                 "readChannels": [], "orders": [], "readThreads": [], "hidden": [], "drafts": [], "bookmarks": [],
                 "acceptedTerms": [],
-                "cases": [], "caseTexts": [], "notices": [], "roles": [], "reportAccuracy": [], "silences": [],
+                "cases": [], "caseTexts": [], "notices": [], "mentions": [], "roles": [], "reportAccuracy": [],
+                "silences": [],
                 "mutes": [], "strikes": [], "acts": [],
             ])
         #expect(try forum.overview(for: "x").channels.first?.postCount == 1)

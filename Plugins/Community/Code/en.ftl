@@ -22,6 +22,12 @@ channels-moderation =
         [one] Moderation ({ $count })
        *[other] Moderation ({ $count })
     }
+channels-mentions =
+    { $count ->
+        [0] Mentions
+        [one] Mentions ({ $count } new)
+       *[other] Mentions ({ $count } new)
+    }
 channels-decisions =
     { $count ->
         [0] Decisions
@@ -92,6 +98,8 @@ post-smile = Smile
 problem-the-is-empty = The { $field } is empty.
 problem-the-has-at-most-are = The { $field } has { NUMBER($found) } { $unit }; at most { NUMBER($limit) } are taken.
 problem-the-cannot-be-used-expected = The { $field } cannot be used; expected { $expected }.
+problem-your-name-looks-like = Your name “{ $name }” looks like that of another member.
+problem-choose-another-name-in = Choose another name in your account, then send it again.
 problem-there-is-no-channel = There is no channel '{ $id }'.
 problem-there-is-no-post-or = There is no post { NUMBER($id) }, or it was deleted.
 problem-post-is-a-reply-replies = Post { NUMBER($id) } is a reply; replies are given to posts only.
@@ -199,7 +207,7 @@ channel-your-first-posts-wait =
         [one] Your first post waits until a moderator has read it.
        *[other] Your first { $count } posts wait until a moderator has read them.
     }
-channel-everybody-in-this-community-can = Everybody in this community can read it.
+channel-everybody-in-this-community-can = Everybody in this community can read it. To tell a member of it, write @ and their name.
 channel-posts-left-today =
     { $count ->
         [0] You’ve written as many posts as you can in a day. Come back tomorrow.
@@ -548,6 +556,11 @@ notices-a-moderator-acted = A moderator acted on it. Thank you.
 notices-it-stays = A moderator looked at it, and it stays.
 notices-another-moderator-took-it-back = The post is shown again.
 
+## Mentions
+
+mentions-none = No mentions
+mentions-to-mention-somebody = Posts in which others write @ and your name appear here.
+
 ## Appeal
 
 appeal-what-it-is-about = What it is about
@@ -584,6 +597,7 @@ community-what-you-hide = What you hide
 community-moderation = Moderation
 community-case = Case
 community-decisions = Decisions
+community-mentions = Mentions
 community-appeal = Appeal
 community-post = Post
 community-edit-or-delete = Edit or delete

@@ -43,6 +43,11 @@ extension Forum {
                 failure = try Self.strike(doing, policy, transaction)
             }
             if let failure { return .failure(failure) }
+            if act == .publish, let author = known.author, let text = known.current {
+                let published = Published(
+                    text: text, post: known.summary.post, thread: known.thread, channel: known.channel, author: author)
+                try tellMentioned(in: published, now: now, transaction)
+            }
             return try Self.detail(id, for: moderator, now: now, transaction)
         }
     }

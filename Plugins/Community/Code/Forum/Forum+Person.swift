@@ -57,6 +57,10 @@ extension Forum {
                     "SELECT kind, case_id AS \"case\", reason, until, created_at AS createdAt FROM notices "
                         + "WHERE person = ? ORDER BY id"
                 ),
+                (
+                    "mentions",
+                    "SELECT post, created_at AS createdAt FROM mentions WHERE person = ? ORDER BY id"
+                ),
                 ("roles", "SELECT role, source FROM staff WHERE person = ? ORDER BY source"),
                 ("reportAccuracy", "SELECT confirmed, total FROM reporters WHERE person = ?"),
                 ("silences", "SELECT until FROM silences WHERE person = ?"),
@@ -112,7 +116,7 @@ extension Forum {
             try transaction.execute("DELETE FROM channel_marks WHERE person = ?", id)
             try transaction.execute("DELETE FROM thread_marks WHERE person = ?", id)
             try transaction.execute("DELETE FROM hidden WHERE person = ?", id)
-            for table in ["accepted_terms", "drafts", "bookmarks", "channel_orders"] {
+            for table in ["accepted_terms", "drafts", "bookmarks", "channel_orders", "mentions"] {
                 try transaction.execute("DELETE FROM \(table) WHERE person = ?", id)
             }
             try transaction.execute("DELETE FROM hidden WHERE kind = 'person' AND target = ?", id)

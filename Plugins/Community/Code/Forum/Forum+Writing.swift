@@ -43,6 +43,10 @@ extension Forum {
                     guard !target.isLocked else { return .failure(.locked(parent)) }
                     guard !target.isHeld else { return .failure(.waiting(parent)) }
                 }
+                // A name that stays as it is costs nothing.
+                if usage.name != author.displayName, let failure = try Self.note(author, transaction) {
+                    return .failure(failure)
+                }
                 let outcome = verdict(filtered, on: text, usage, isNew: true)
                 if case .reject(let reason) = outcome { return .failure(.filtered(reason: reason)) }
                 var holding: Holding?
@@ -55,6 +59,10 @@ extension Forum {
                     if let failure = try Self.openCase(held, now: now, transaction) {
                         return .failure(failure)
                     }
+                } else {
+                    let published = Published(
+                        text: text, post: id, thread: parent ?? id, channel: channel, author: author.id)
+                    try tellMentioned(in: published, now: now, transaction)
                 }
                 if id % Self.indexedEvery == 0 { try Self.updateIndex(transaction) }
                 let content = Post.Content(
@@ -63,7 +71,8 @@ extension Forum {
                     id: id, channel: channel, parent: parent, content: content, createdAt: now, replyCount: 0,
                     reactions: [:], ownReactions: [], standing: holding == nil ? .shown : .waiting,
                     isHeld: holding != nil, isLocked: false)
-                return .success(((post, usage.withOneMore(isPublished: holding == nil)), isNew: true))
+                return .success(
+                    ((post, usage.withOneMore(isPublished: holding == nil, by: author.displayName)), isNew: true))
             }
         }
     }
@@ -73,12 +82,6 @@ extension Forum {
         _ text: String, by author: Author, in channel: String, _ parent: Int64?, _ key: String?, isHeld: Bool,
         _ now: Int64, _ transaction: borrowing Database.Transaction
     ) throws(DatabaseError) -> Int64 {
-        // A name that stays as it is writes no page.
-        try transaction.execute(
-            """
-            INSERT INTO members (id, name) VALUES (?, ?)
-            ON CONFLICT (id) DO UPDATE SET name = excluded.name WHERE name <> excluded.name
-            """, [.text(author.id), .text(author.displayName)])
         try transaction.execute(
             """
             INSERT INTO posts (channel, parent, author, key, text, created_at, withheld, held)
@@ -120,6 +123,11 @@ extension Forum {
                 let changed = try transaction.execute(
                     "UPDATE posts SET text = ?, edited_at = ? WHERE id = ? AND text <> ?",
                     [.text(text), .integer(now), .integer(id), .text(text)])
+                if changed > 0, known.standing == .shown, outcome == .allow {
+                    let published = Published(
+                        text: text, post: id, thread: known.parent ?? id, channel: known.channel, author: person)
+                    try tellMentioned(in: published, now: now, transaction)
+                }
                 // One that was removed is not seen anyway.
                 if changed > 0, known.standing != .removed, case .hold(let holding) = outcome {
                     let name = known.content?.displayName ?? ""
@@ -215,6 +223,7 @@ extension Forum {
             "UPDATE posts SET text = NULL, edited_at = NULL, reaction_count = 0, deleted_at = ? WHERE id = ?",
             [.integer(now), .integer(id)])
         try transaction.execute("DELETE FROM versions WHERE post = ?", [.integer(id)])
+        try transaction.execute("DELETE FROM mentions WHERE post = ?", [.integer(id)])
         try transaction.execute("DELETE FROM reactions WHERE post = ?", [.integer(id)])
         try transaction.execute("DELETE FROM reaction_counts WHERE post = ?", [.integer(id)])
         // One that is withheld does not count already.

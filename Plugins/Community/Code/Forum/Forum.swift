@@ -53,6 +53,7 @@ public final class Forum: Sendable {
         migrations + [
             quotaMigration, readingMigration, hidingMigration, moderationMigration, searchMigration, holdingMigration,
             termsMigration, keepingMigration, orderingMigration, versionsMigration, strikesMigration,
+            membersMigration,
         ]
 
     /// Runs one transaction, undone when its result is a failure.

@@ -256,4 +256,6 @@ struct OwnAffairs: Sendable, Hashable {
     var openCases = 0
     var hasNotices = false
     var unreadNotices = 0
+    var hasMentions = false
+    var unreadMentions = 0
 }

@@ -45,6 +45,16 @@ enum Texts {
             "Moderation (\(count))"
         }
     }
+    /// “Mentions (‹count› new)”
+    static func channelsMentions(count: some BinaryInteger) -> String {
+        if count == 0 {
+            "Mentions"
+        } else if count == 1 {
+            "Mentions (\(count) new)"
+        } else {
+            "Mentions (\(count) new)"
+        }
+    }
     /// “Decisions (‹count› new)”
     static func channelsDecisions(count: some BinaryInteger) -> String {
         if count == 0 {
@@ -165,6 +175,10 @@ enum Texts {
     static func problemTheHasAtMostAre(field: String, found: some BinaryInteger, unit: String, limit: some BinaryInteger) -> String { "The \(field) has \(found) \(unit); at most \(limit) are taken." }
     /// “The ‹field› cannot be used; expected ‹expected›.”
     static func problemTheCannotBeUsedExpected(field: String, expected: String) -> String { "The \(field) cannot be used; expected \(expected)." }
+    /// “Your name “‹name›” looks like that of another member.”
+    static func problemYourNameLooksLike(name: String) -> String { "Your name “\(name)” looks like that of another member." }
+    /// “Choose another name in your account, then send it again.”
+    static var problemChooseAnotherNameIn: String { "Choose another name in your account, then send it again." }
     /// “There is no channel '‹id›'.”
     static func problemThereIsNoChannel(id: String) -> String { "There is no channel '\(id)'." }
     /// “There is no post ‹id›, or it was deleted.”
@@ -347,8 +361,8 @@ enum Texts {
             "Your first \(count) posts wait until a moderator has read them."
         }
     }
-    /// “Everybody in this community can read it.”
-    static var channelEverybodyInThisCommunityCan: String { "Everybody in this community can read it." }
+    /// “Everybody in this community can read it. To tell a member of it, write @ and their name.”
+    static var channelEverybodyInThisCommunityCan: String { "Everybody in this community can read it. To tell a member of it, write @ and their name." }
     /// “You can write ‹count› more posts today.”
     static func channelPostsLeftToday(count: some BinaryInteger) -> String {
         if count == 0 {
@@ -937,6 +951,10 @@ enum Texts {
     static var noticesItStays: String { "A moderator looked at it, and it stays." }
     /// “The post is shown again.”
     static var noticesAnotherModeratorTookItBack: String { "The post is shown again." }
+    /// “No mentions”
+    static var mentionsNone: String { "No mentions" }
+    /// “Posts in which others write @ and your name appear here.”
+    static var mentionsToMentionSomebody: String { "Posts in which others write @ and your name appear here." }
     /// “What it is about”
     static var appealWhatItIsAbout: String { "What it is about" }
     /// “Your appeal”
@@ -993,6 +1011,8 @@ enum Texts {
     static var communityCase: String { "Case" }
     /// “Decisions”
     static var communityDecisions: String { "Decisions" }
+    /// “Mentions”
+    static var communityMentions: String { "Mentions" }
     /// “Appeal”
     static var communityAppeal: String { "Appeal" }
     /// “Post”

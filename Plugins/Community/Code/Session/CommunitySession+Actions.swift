@@ -217,7 +217,8 @@ extension CommunitySession {
                 // Replies are the earliest first: go on to where the new one stands.
                 screens[id]?.cursor = Cursor(post: written.post.id - 1)
             }
-        case .channels, .edit, .report, .history, .hidden, .moderation, .moderationCase, .notices, .appeal, .search,
+        case .channels, .edit, .report, .history, .hidden, .moderation, .moderationCase, .notices, .mentions, .appeal,
+            .search,
             .terms,
             .help, .kept:
             throw unknown("write")

@@ -119,6 +119,9 @@ extension CommunitySession {
                 let notices = try forum.notices(of: person, now: instant)
                 let strikes = try forum.strikes(of: person, now: instant)
                 return Reading(content: NoticesScreen.content(notices, strikes, writing.moment), time: time)
+            case .mentions:
+                let mentions = try forum.mentions(of: person)
+                return Reading(content: MentionsScreen.content(mentions, writing.moment), time: time)
             case .appeal(let id):
                 let text = try forum.appealable(id, person: person, now: instant)
                 return Reading(content: AppealScreen.content(text), time: time)
@@ -170,7 +173,8 @@ extension CommunitySession {
             switch screen.place {
             case .channel(let channel): try forum.markRead(channel, upTo: newest, person: person)
             case .post(let thread): hasRead(newest, ofThread: thread, on: &screen)
-            case .channels, .edit, .report, .history, .hidden, .moderation, .moderationCase, .notices, .appeal, .search,
+            case .channels, .edit, .report, .history, .hidden, .moderation, .moderationCase, .notices, .mentions,
+                .appeal, .search,
                 .terms,
                 .help, .kept:
                 break

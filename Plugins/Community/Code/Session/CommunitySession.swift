@@ -185,7 +185,8 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
                 .notFound, Texts.failuresNoRoute(route: JSON.string(String(route.prefix(80))).text),
                 detail: [
                     "code": "community.route.unknown",
-                    "help": "Use channels, channel/ID, post/ID, search/WORDS, rules, help, kept or decisions.",
+                    "help":
+                        "Use channels, channel/ID, post/ID, search/WORDS, rules, help, kept, mentions or decisions.",
                 ])
         }
         return place
@@ -195,7 +196,7 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
     private func trail(to place: Place) throws(CallFailure) -> [Place] {
         switch place {
         case .channels: return []
-        case .channel, .hidden, .moderation, .notices, .search(nil), .terms, .help, .kept: return [place]
+        case .channel, .hidden, .moderation, .notices, .mentions, .search(nil), .terms, .help, .kept: return [place]
         case .search: return [.search(nil), place]
         case .moderationCase: return [.moderation, place]
         case .appeal: return [.notices, place]
@@ -233,6 +234,7 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
         case .moderation: Texts.communityModeration
         case .moderationCase: Texts.communityCase
         case .notices: Texts.communityDecisions
+        case .mentions: Texts.communityMentions
         case .appeal: Texts.communityAppeal
         case .search: Texts.searchSearch
         case .terms: Texts.termsRulesAndContact

@@ -16,6 +16,8 @@ enum Place: Sendable, Hashable {
     case moderationCase(Int64)
     /// The decisions that the person is told of.
     case notices
+    /// The posts in which others name the person.
+    case mentions
     /// Appealing the decision on a case.
     case appeal(Int64)
     /// The posts that have some words; nil for the field alone.
@@ -39,6 +41,7 @@ enum Place: Sendable, Hashable {
         case 1 where route == "kept": self = .kept
         case 1 where route == "help": self = .help
         case 1 where route == "decisions": self = .notices
+        case 1 where route == "mentions": self = .mentions
         case 2:
             switch parts[0] {
             case "channel" where !parts[1].isEmpty && parts[1].utf8.count <= 64: self = .channel(String(parts[1]))
@@ -87,6 +90,7 @@ enum Place: Sendable, Hashable {
         case .kept: "kept"
         case .help: "help"
         case .notices: "decisions"
+        case .mentions: "mentions"
         case .appeal(let id): "appeal/\(id)"
         }
     }
