@@ -213,10 +213,22 @@ beats-count =
 beats-from-times = The intervals are the differences between the times of the beats, which are known to a hundredth of a second.
 beats-from-rates = The intervals are 60,000 divided by the rate of each beat, because the times of the beats do not give the value of the device.
 beats-from-neither = There are no measures: neither the times of the beats nor their rates give the value of the device within 5 ms.
-beats-left-out = { $left } of { $intervals } intervals ({ $share } %) are left out: they are shorter than 300 ms, longer than 2,000 ms, or differ by more than a fifth from the median of the five around them.
-beats-many-left-out = More than 5 % are left out, so the values are rough.
-beats-too-many-left-out = More than 20 % are left out, so there are no measures.
-beats-intervals = Intervals between beats
+# The numbers are those of beats of each class.
+beats-artefacts =
+    { $count ->
+        [one] 1 beat of { $intervals } intervals was corrected: { $ectopic } ectopic, { $missed } missed, { $extra } extra, { $other } too long or too short.
+       *[other] { $count } beats of { $intervals } intervals were corrected: { $ectopic } ectopic, { $missed } missed, { $extra } extra, { $other } too long or too short.
+    }
+beats-no-artefacts = None of the { $intervals } intervals needed a correction.
+beats-left-out =
+    { $count ->
+        [one] 1 interval is left out: it is shorter than 300 ms, longer than 2,000 ms, or a gap of more than 3 seconds.
+       *[other] { $count } intervals are left out: they are shorter than 300 ms, longer than 2,000 ms, or gaps of more than 3 seconds.
+    }
+beats-many-left-out = More than 5 % are corrected or left out, so the values are rough.
+beats-too-many-left-out = More than 20 % are corrected or left out, so there are no measures.
+beats-rule = Beats are found and corrected after Lipponen and Tarvainen (2019), with α 5.2, c₁ 0.13, c₂ 0.17, quartiles of 91 intervals and a median of 11. Where quartiles are equal, the threshold is 26 ms.
+beats-intervals = Corrected intervals between beats
 beats-measures = Measures of the beats
 beats-milliseconds = { $number } ms
 beats-mean = Mean NN

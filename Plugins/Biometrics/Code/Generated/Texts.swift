@@ -347,14 +347,32 @@ enum Texts {
     static var beatsFromRates: String { "The intervals are 60,000 divided by the rate of each beat, because the times of the beats do not give the value of the device." }
     /// “There are no measures: neither the times of the beats nor their rates give the value of the device within 5 ms.”
     static var beatsFromNeither: String { "There are no measures: neither the times of the beats nor their rates give the value of the device within 5 ms." }
-    /// “‹left› of ‹intervals› intervals (‹share› %) are left out: they are shorter than 300 ms, longer than 2,000 ms, or differ by more than a fifth from the median of the five around them.”
-    static func beatsLeftOut(left: String, intervals: String, share: String) -> String { "\(left) of \(intervals) intervals (\(share) %) are left out: they are shorter than 300 ms, longer than 2,000 ms, or differ by more than a fifth from the median of the five around them." }
-    /// “More than 5 % are left out, so the values are rough.”
-    static var beatsManyLeftOut: String { "More than 5 % are left out, so the values are rough." }
-    /// “More than 20 % are left out, so there are no measures.”
-    static var beatsTooManyLeftOut: String { "More than 20 % are left out, so there are no measures." }
-    /// “Intervals between beats”
-    static var beatsIntervals: String { "Intervals between beats" }
+    /// “‹count› beats of ‹intervals› intervals were corrected: ‹ectopic› ectopic, ‹missed› missed, ‹extra› extra, ‹other› too long or too short.”
+    static func beatsArtefacts(count: some BinaryInteger, intervals: String, ectopic: String, missed: String, extra: String, other: String) -> String {
+        if count == 1 {
+            "1 beat of \(intervals) intervals was corrected: \(ectopic) ectopic, \(missed) missed, \(extra) extra, \(other) too long or too short."
+        } else {
+            "\(count) beats of \(intervals) intervals were corrected: \(ectopic) ectopic, \(missed) missed, \(extra) extra, \(other) too long or too short."
+        }
+    }
+    /// “None of the ‹intervals› intervals needed a correction.”
+    static func beatsNoArtefacts(intervals: String) -> String { "None of the \(intervals) intervals needed a correction." }
+    /// “‹count› intervals are left out: they are shorter than 300 ms, longer than 2,000 ms, or gaps of more than 3 seconds.”
+    static func beatsLeftOut(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "1 interval is left out: it is shorter than 300 ms, longer than 2,000 ms, or a gap of more than 3 seconds."
+        } else {
+            "\(count) intervals are left out: they are shorter than 300 ms, longer than 2,000 ms, or gaps of more than 3 seconds."
+        }
+    }
+    /// “More than 5 % are corrected or left out, so the values are rough.”
+    static var beatsManyLeftOut: String { "More than 5 % are corrected or left out, so the values are rough." }
+    /// “More than 20 % are corrected or left out, so there are no measures.”
+    static var beatsTooManyLeftOut: String { "More than 20 % are corrected or left out, so there are no measures." }
+    /// “Beats are found and corrected after Lipponen and Tarvainen (2019), with α 5.2, c₁ 0.13, c₂ 0.17, quartiles of 91 intervals and a median of 11. Where quartiles are equal, the threshold is 26 ms.”
+    static var beatsRule: String { "Beats are found and corrected after Lipponen and Tarvainen (2019), with α 5.2, c₁ 0.13, c₂ 0.17, quartiles of 91 intervals and a median of 11. Where quartiles are equal, the threshold is 26 ms." }
+    /// “Corrected intervals between beats”
+    static var beatsIntervals: String { "Corrected intervals between beats" }
     /// “Measures of the beats”
     static var beatsMeasures: String { "Measures of the beats" }
     /// “‹number› ms”

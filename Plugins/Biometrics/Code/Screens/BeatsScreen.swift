@@ -35,6 +35,7 @@ struct BeatsScreen {
             .row(ways), .text(.text("\(day), \(wording.time(window.start))"), .h2, id: "when"),
             .list(notes(window, intervals).map { .text(.text($0)) }, id: "notes"),
             .chart(.text(Texts.beatsIntervals), .line, unit: "ms", points: .path("/points"), id: "chart"),
+            .text(.text(Texts.beatsRule), .caption, id: "rule"),
         ]
         if let measures = intervals.measures {
             parts.append(.text(.text(Texts.beatsMeasures), .h2))
@@ -79,21 +80,30 @@ struct BeatsScreen {
     }
 
     private func notes(_ window: StoredBeats, _ intervals: BeatIntervals) -> [String] {
-        let left = intervals.values.count { $0 == nil }
         var notes = [
             Texts.beatsCount(count: window.beats.count, number: wording.whole(window.beats.count)),
             intervals.origin == .neither
                 ? Texts.beatsFromNeither : intervals.origin == .times ? Texts.beatsFromTimes : Texts.beatsFromRates,
-            Texts.beatsLeftOut(
-                left: wording.whole(left), intervals: wording.whole(intervals.values.count),
-                share: wording.tenths(intervals.share * 100)),
+            corrections(intervals),
         ]
+        if intervals.leftOut > 0 { notes.append(Texts.beatsLeftOut(count: intervals.leftOut)) }
         if intervals.origin != .neither, intervals.measures == nil {
             notes.append(Texts.beatsTooManyLeftOut)
         } else if intervals.share > BeatIntervals.toldShare {
             notes.append(Texts.beatsManyLeftOut)
         }
         return notes
+    }
+
+    /// How many beats of each class were corrected, and by which rule.
+    private func corrections(_ intervals: BeatIntervals) -> String {
+        guard intervals.corrected > 0 else {
+            return Texts.beatsNoArtefacts(intervals: wording.whole(intervals.count))
+        }
+        func count(_ kind: BeatArtefacts.Kind) -> String { wording.whole(intervals.artefacts[kind] ?? 0) }
+        return Texts.beatsArtefacts(
+            count: intervals.corrected, intervals: wording.whole(intervals.count), ectopic: count(.ectopic),
+            missed: count(.missed), extra: count(.extra), other: count(.longShort))
     }
 
     private func values(_ measures: BeatMeasures) -> [Value] {
