@@ -147,7 +147,7 @@ def own(intervals):
     if len(stretches) > 2:
         result["sdann"] = float(numpy.std([numpy.mean(stretch) for stretch in stretches], ddof=1))
         result["sdnnIndex"] = float(numpy.mean([numpy.std(stretch, ddof=1) for stretch in stretches]))
-    if len(values) <= 512:
+    if 100 <= len(values) <= 512:
         result["sampleEntropy"] = found["sampleEntropy"]
     result["alpha1"] = float(neurokit2.fractal_dfa(values, scale=numpy.arange(4, 17))[0])
     # Every triangle on the highest bin.

@@ -53,8 +53,11 @@ struct BeatIntervals: Sendable, Hashable {
     let leftOut: Int
     /// How many intervals there were.
     let count: Int
-    /// nil where there are none, or too many are corrected or left out, or they do not agree with the device.
-    let measures: BeatMeasures?
+    /// Whether they agree with the device, are enough for measures, and few of them are corrected or left out.
+    let isUsable: Bool
+
+    /// nil where they are not usable.
+    var measures: BeatMeasures? { isUsable ? BeatMeasures(runs) : nil }
 
     /// How many beats were corrected.
     var corrected: Int { artefacts.values.reduce(0, +) }
@@ -82,7 +85,9 @@ struct BeatIntervals: Sendable, Hashable {
         leftOut = corrected.leftOut
         count = corrected.count
         let share = count == 0 ? 1 : Double(corrected.artefacts.values.reduce(0, +) + leftOut) / Double(count)
-        measures = fits && share <= Self.refusedShare ? BeatMeasures(runs) : nil
+        isUsable =
+            fits && share <= Self.refusedShare
+            && runs.reduce(0) { $0 + max(0, $1.intervals.count - 1) } >= BeatMeasures.least
     }
 
     /// Intervals of one origin.

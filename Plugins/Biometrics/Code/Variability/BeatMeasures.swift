@@ -1,50 +1,75 @@
 import Foundation
 
-/// Measures of heart rate variability in the time domain, of the intervals of one window (Task Force 1996, section "Time domain
-/// methods"), in the convention `bricks`:
+/// Measures of heart rate variability of corrected intervals, in one convention.
 ///
-/// standard deviations divide by one less than the number of values, as numpy does with `ddof=1`; shares divide by the number of
-/// differences. A difference is one between two intervals that follow each other and are both kept.
+/// A difference is one between two intervals that follow each other without a gap. The cost is linear in the number of intervals,
+/// but for ``SampleEntropy``, whose windows are bounded, and ``Spectrum``.
 struct BeatMeasures: Sendable, Hashable {
-    /// The name of the convention.
-    static let convention = "bricks"
     /// How many intervals, and how many differences, there are at least.
     static let least = 10
+    /// How many intervals are worked on at the most: more than two days of them.
+    static let maximumIntervals = 200_000
+    /// The intervals that are worked on, in milliseconds; those of a corrected series are within ``BeatIntervals/plausible``.
+    static let limits = 1.0...10_000
 
+    let convention: Convention
     /// Intervals that are kept.
     let intervals: Int
     let differences: Int
-    /// In milliseconds, as all of them but those that say otherwise.
-    let meanNN: Double
-    let sdnn: Double
-    let rmssd: Double
-    let sdsd: Double
-    /// A number of differences.
-    let nn50: Int
-    /// From 0 to 100.
-    let pnn50: Double
-    /// From 0 to 100.
-    let pnn20: Double
-    /// The natural logarithm of the RMSSD in milliseconds; nil where that is 0.
-    let lnRMSSD: Double?
+    /// The length of the longest run, in seconds.
+    let longest: Double
+    /// Those that the convention has and the intervals allow; all are finite.
+    let values: [BeatMeasure: Double]
 
-    /// nil for fewer intervals or differences than ``least``.
+    subscript(measure: BeatMeasure) -> Double? { values[measure] }
+
+    /// nil for fewer intervals or differences than ``least``, more intervals than ``maximumIntervals``, or one beyond
+    /// ``limits``.
     ///
-    /// - Parameter runs: Those of a window in order.
-    init?(_ runs: [BeatRun]) {
+    /// - Parameter runs: In the order of time.
+    init?(_ runs: [BeatRun], convention: Convention = .own) {
         let kept = runs.flatMap(\.intervals)
         let differences = runs.flatMap { run in zip(run.intervals, run.intervals.dropFirst()).map { $1 - $0 } }
-        guard kept.count >= Self.least, differences.count >= Self.least else { return nil }
-        self.intervals = kept.count
+        guard kept.count >= Self.least, kept.count <= Self.maximumIntervals, differences.count >= Self.least,
+            kept.allSatisfy(Self.limits.contains)
+        else { return nil }
+        let run = runs.max { $0.end - $0.start < $1.end - $1.start } ?? BeatRun(start: 0, intervals: [])
+        self.convention = convention
+        intervals = kept.count
         self.differences = differences.count
+        longest = (run.end - run.start) / 1_000
+        var values = Self.time(kept, differences, convention)
+        values.merge(Stretches.measures(runs, convention)) { $1 }
+        values.merge(Histogram.measures(kept, convention)) { $1 }
+        values.merge(Poincare.measures(runs, convention)) { $1 }
+        values[.sampleEntropy] = SampleEntropy.value(runs, convention)
+        values[.alpha1] = Fluctuation.alpha1(convention == .neurokit ? kept : run.intervals, convention)
+        values.merge(Spectrum.measures(run, convention)) { $1 }
+        let measures = Set(convention.measures)
+        self.values = values.filter { measures.contains($0.key) && $0.value.isFinite }
+    }
+
+    private static func time(
+        _ kept: [Double], _ differences: [Double], _ convention: Convention
+    ) -> [BeatMeasure: Double] {
         let count = Double(differences.count)
-        meanNN = Numbers.mean(kept)
-        sdnn = Numbers.deviation(kept)
-        rmssd = (differences.reduce(0) { $0 + $1 * $1 } / count).squareRoot()
-        sdsd = Numbers.deviation(differences)
-        nn50 = differences.count { abs($0) > 50 }
-        pnn50 = 100 * Double(nn50) / count
-        pnn20 = 100 * Double(differences.count { abs($0) > 20 }) / count
-        lnRMSSD = rmssd > 0 ? log(rmssd) : nil
+        let rmssd = (differences.reduce(0) { $0 + $1 * $1 } / count).squareRoot()
+        let (mean, sdnn) = (Numbers.mean(kept), Numbers.deviation(kept))
+        let whole =
+            switch convention {
+            case .own, .hrvAnalysis: count
+            case .taskForce: Double(kept.count)
+            case .neurokit: count + 1
+            }
+        let longer = (fifty: differences.count { abs($0) > 50 }, twenty: differences.count { abs($0) > 20 })
+        var values: [BeatMeasure: Double] = [
+            .meanNN: mean, .sdnn: sdnn, .rmssd: rmssd,
+            .sdsd: Numbers.deviation(differences, freedom: convention == .hrvAnalysis ? 0 : 1),
+            .nn50: Double(longer.fifty), .pnn50: 100 * Double(longer.fifty) / whole,
+            .pnn20: 100 * Double(longer.twenty) / whole, .cvnn: sdnn / mean,
+        ]
+        values[.madNN] = Numbers.medianDistance(kept).map { $0 * Numbers.medianDistanceOfNormal }
+        if rmssd > 0 { values[.lnRMSSD] = log(rmssd) }
+        return values
     }
 }
