@@ -4,7 +4,7 @@ import Testing
 
 @testable import Biometrics
 
-/// What other programs made of series of intervals; Fixtures/make-variability.py says how it was recorded.
+/// Answers of other programs for the same numbers; Fixtures/make-variability.py says how it was recorded.
 enum Oracle {
     static func read(_ member: String) throws -> [JSON] {
         let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/variability.json")

@@ -157,6 +157,62 @@ trend-missing =
     }
 trend-today-is-not-over = Today is not over and does not count.
 
+## Change
+
+change-title = Usual and change
+# The middle and the distance are amounts such as “52 milliseconds”.
+change-usual =
+    { $count ->
+        [one] In the four weeks before, the median was { $median }. { $count } day has data.
+       *[other] In the four weeks before, the median was { $median }, and half of the { $count } days with data were within { $distance } of it.
+    }
+change-latest-above = The latest value is { $difference } above that median.
+change-latest-below = The latest value is { $difference } below that median.
+change-latest-same = The latest value is about that median.
+# The amount is such as “0.4 ms”; p is such as “= 0.03” or “< 0.001”.
+change-rises = In the days shown it rises by { $amount } a week (Theil–Sen, { NUMBER($count) } days with data; Mann–Kendall p { $p }).
+change-falls = In the days shown it falls by { $amount } a week (Theil–Sen, { NUMBER($count) } days with data; Mann–Kendall p { $p }).
+change-flat = In the days shown it neither rises nor falls (Theil–Sen, { NUMBER($count) } days with data; Mann–Kendall p { $p }).
+change-explained = p is how often days without any trend would show one as clear as this. It is too small where days resemble the days before them.
+
+## Regularity
+
+regularity-title = Regularity
+# The index is a number of at most 100.
+regularity-index =
+    { $pairs ->
+        [one] Sleep Regularity Index: { $index } of 100, by { $pairs } pair of days in the four weeks up to { $date }.
+       *[other] Sleep Regularity Index: { $index } of 100, by { $pairs } pairs of days in the four weeks up to { $date }.
+    }
+regularity-explained = It is 100 when you sleep at the same times each day, and 0 when it is as good as chance (Phillips 2017). Each moment is compared with the one 24 hours later.
+regularity-too-few = There are too few nights in a row for a Sleep Regularity Index: five pairs of days that follow each other are needed.
+
+## Debt
+
+debt-title = Your goal
+debt-choose = Choose how long you want to sleep each night, and see how much is missing. Naps count. Press it again to have no goal.
+# The amount, the goal and the date are in words.
+debt-less =
+    { $count ->
+        [one] In the two weeks up to { $date } you slept { $amount } less than your goal of { $goal } a night. { $count } night has data.
+       *[other] In the two weeks up to { $date } you slept { $amount } less than your goal of { $goal } a night. { $count } nights have data, and the others do not count.
+    }
+debt-more =
+    { $count ->
+        [one] In the two weeks up to { $date } you slept { $amount } more than your goal of { $goal } a night. { $count } night has data.
+       *[other] In the two weeks up to { $date } you slept { $amount } more than your goal of { $goal } a night. { $count } nights have data, and the others do not count.
+    }
+debt-none =
+    { $count ->
+        [one] In the two weeks up to { $date } you slept as long as your goal of { $goal } a night. { $count } night has data.
+       *[other] In the two weeks up to { $date } you slept as long as your goal of { $goal } a night. { $count } nights have data, and the others do not count.
+    }
+debt-too-few =
+    { $count ->
+        [one] Too few nights for a comparison: { $count } of 14 has data, and 7 are needed.
+       *[other] Too few nights for a comparison: { $count } of 14 have data, and 7 are needed.
+    }
+
 ## Night
 
 night-title = Night
@@ -477,6 +533,7 @@ failures-no-days = The number of days is missing.
 failures-no-measure = There is no such measure.
 failures-no-day = The day is missing.
 failures-no-convention = There is no such convention.
+failures-no-goal = There is no such goal.
 failures-no-measurement = There is no such measurement.
 failures-no-night = The day of the night is missing.
 failures-no-workout = There is no such workout.

@@ -261,6 +261,80 @@ enum Texts {
     }
     /// “Today is not over and does not count.”
     static var trendTodayIsNotOver: String { "Today is not over and does not count." }
+    /// “Usual and change”
+    static var changeTitle: String { "Usual and change" }
+    /// “In the four weeks before, the median was ‹median›, and half of the ‹count› days with data were within ‹distance› of it.”
+    static func changeUsual(count: some BinaryInteger, median: String, distance: String) -> String {
+        if count == 1 {
+            "In the four weeks before, the median was \(median). \(count) day has data."
+        } else {
+            "In the four weeks before, the median was \(median), and half of the \(count) days with data were within \(distance) of it."
+        }
+    }
+    /// “The latest value is ‹difference› above that median.”
+    static func changeLatestAbove(difference: String) -> String { "The latest value is \(difference) above that median." }
+    /// “The latest value is ‹difference› below that median.”
+    static func changeLatestBelow(difference: String) -> String { "The latest value is \(difference) below that median." }
+    /// “The latest value is about that median.”
+    static var changeLatestSame: String { "The latest value is about that median." }
+    /// “In the days shown it rises by ‹amount› a week (Theil–Sen, ‹count› days with data; Mann–Kendall p ‹p›).”
+    static func changeRises(amount: String, count: some BinaryInteger, p: String) -> String { "In the days shown it rises by \(amount) a week (Theil–Sen, \(count) days with data; Mann–Kendall p \(p))." }
+    /// “In the days shown it falls by ‹amount› a week (Theil–Sen, ‹count› days with data; Mann–Kendall p ‹p›).”
+    static func changeFalls(amount: String, count: some BinaryInteger, p: String) -> String { "In the days shown it falls by \(amount) a week (Theil–Sen, \(count) days with data; Mann–Kendall p \(p))." }
+    /// “In the days shown it neither rises nor falls (Theil–Sen, ‹count› days with data; Mann–Kendall p ‹p›).”
+    static func changeFlat(count: some BinaryInteger, p: String) -> String { "In the days shown it neither rises nor falls (Theil–Sen, \(count) days with data; Mann–Kendall p \(p))." }
+    /// “p is how often days without any trend would show one as clear as this. It is too small where days resemble the days before them.”
+    static var changeExplained: String { "p is how often days without any trend would show one as clear as this. It is too small where days resemble the days before them." }
+    /// “Regularity”
+    static var regularityTitle: String { "Regularity" }
+    /// “Sleep Regularity Index: ‹index› of 100, by ‹pairs› pairs of days in the four weeks up to ‹date›.”
+    static func regularityIndex(pairs: some BinaryInteger, index: String, date: String) -> String {
+        if pairs == 1 {
+            "Sleep Regularity Index: \(index) of 100, by \(pairs) pair of days in the four weeks up to \(date)."
+        } else {
+            "Sleep Regularity Index: \(index) of 100, by \(pairs) pairs of days in the four weeks up to \(date)."
+        }
+    }
+    /// “It is 100 when you sleep at the same times each day, and 0 when it is as good as chance (Phillips 2017). Each moment is compared with the one 24 hours later.”
+    static var regularityExplained: String { "It is 100 when you sleep at the same times each day, and 0 when it is as good as chance (Phillips 2017). Each moment is compared with the one 24 hours later." }
+    /// “There are too few nights in a row for a Sleep Regularity Index: five pairs of days that follow each other are needed.”
+    static var regularityTooFew: String { "There are too few nights in a row for a Sleep Regularity Index: five pairs of days that follow each other are needed." }
+    /// “Your goal”
+    static var debtTitle: String { "Your goal" }
+    /// “Choose how long you want to sleep each night, and see how much is missing. Naps count. Press it again to have no goal.”
+    static var debtChoose: String { "Choose how long you want to sleep each night, and see how much is missing. Naps count. Press it again to have no goal." }
+    /// “In the two weeks up to ‹date› you slept ‹amount› less than your goal of ‹goal› a night. ‹count› nights have data, and the others do not count.”
+    static func debtLess(count: some BinaryInteger, date: String, amount: String, goal: String) -> String {
+        if count == 1 {
+            "In the two weeks up to \(date) you slept \(amount) less than your goal of \(goal) a night. \(count) night has data."
+        } else {
+            "In the two weeks up to \(date) you slept \(amount) less than your goal of \(goal) a night. \(count) nights have data, and the others do not count."
+        }
+    }
+    /// “In the two weeks up to ‹date› you slept ‹amount› more than your goal of ‹goal› a night. ‹count› nights have data, and the others do not count.”
+    static func debtMore(count: some BinaryInteger, date: String, amount: String, goal: String) -> String {
+        if count == 1 {
+            "In the two weeks up to \(date) you slept \(amount) more than your goal of \(goal) a night. \(count) night has data."
+        } else {
+            "In the two weeks up to \(date) you slept \(amount) more than your goal of \(goal) a night. \(count) nights have data, and the others do not count."
+        }
+    }
+    /// “In the two weeks up to ‹date› you slept as long as your goal of ‹goal› a night. ‹count› nights have data, and the others do not count.”
+    static func debtNone(count: some BinaryInteger, date: String, goal: String) -> String {
+        if count == 1 {
+            "In the two weeks up to \(date) you slept as long as your goal of \(goal) a night. \(count) night has data."
+        } else {
+            "In the two weeks up to \(date) you slept as long as your goal of \(goal) a night. \(count) nights have data, and the others do not count."
+        }
+    }
+    /// “Too few nights for a comparison: ‹count› of 14 have data, and 7 are needed.”
+    static func debtTooFew(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "Too few nights for a comparison: \(count) of 14 has data, and 7 are needed."
+        } else {
+            "Too few nights for a comparison: \(count) of 14 have data, and 7 are needed."
+        }
+    }
     /// “Night”
     static var nightTitle: String { "Night" }
     /// “Show the night”
@@ -775,6 +849,8 @@ enum Texts {
     static var failuresNoDay: String { "The day is missing." }
     /// “There is no such convention.”
     static var failuresNoConvention: String { "There is no such convention." }
+    /// “There is no such goal.”
+    static var failuresNoGoal: String { "There is no such goal." }
     /// “There is no such measurement.”
     static var failuresNoMeasurement: String { "There is no such measurement." }
     /// “The day of the night is missing.”

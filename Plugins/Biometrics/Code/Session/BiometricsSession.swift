@@ -162,6 +162,12 @@ extension BiometricsSession: ScreenProvider {
                     throw CallFailure(.notFound, Texts.failuresNoConvention)
                 }
                 try board.choose(convention: convention)
+            case "sleep-goal":
+                guard let goal = action.context["minutes"]?.integer.flatMap(Int.init(exactly:)),
+                    SleepDebt.goals.contains(goal)
+                else { throw CallFailure(.invalidArgument, Texts.failuresNoGoal) }
+                // The goal that is chosen already is given up.
+                try board.choose(sleepGoal: board.choices.sleepGoal == goal ? nil : goal)
             case "open-heart-day": try push(.heartDay(nil), on: open.stack)
             case "heart-day":
                 guard let day = action.context["day"]?.string.flatMap(CalendarDay.init(text:)) else {

@@ -7,6 +7,8 @@ struct ChosenView: Sendable, Hashable {
     var overview = OverviewScreen.ranges[0]
     var metric = MetricScreen.ranges[0]
     var convention = Convention.own
+    /// How many minutes a person wants to sleep each night, one of ``SleepDebt/goals``; nil where none is chosen.
+    var sleepGoal: Int?
 
     init() {}
 
@@ -26,12 +28,16 @@ struct ChosenView: Sendable, Hashable {
         if let convention = json["convention"]?.string.flatMap(Convention.init(rawValue:)) {
             self.convention = convention
         }
+        if let goal = json["sleepGoal"]?.integer.flatMap(Int.init(exactly:)), SleepDebt.goals.contains(goal) {
+            sleepGoal = goal
+        }
     }
 
     var text: String {
         let json: JSON = [
             "overview": .integer(Int64(overview)), "metric": .integer(Int64(metric)),
             "convention": .string(convention.rawValue),
+            "sleepGoal": sleepGoal.map { .integer(Int64($0)) } ?? .null,
         ]
         return json.text
     }

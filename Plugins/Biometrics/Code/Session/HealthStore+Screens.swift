@@ -103,12 +103,18 @@ extension HealthStore {
     ) throws(DatabaseError) -> MetricScreen {
         let latest = try latest(metric, user: user)
         let window = DayWindow(days: days, today: today, lastData: latest?.day)
+        let recent = try latest.map { latest throws(DatabaseError) in
+            try series(
+                metric, user: user, from: latest.day.advanced(by: -Int64(Baseline.days) - 1), to: latest.day)
+        }
+        var regularity: SleepRegularity?
+        if metric == .sleep, let latest { regularity = try sleepRegularity(upTo: latest.day, user: user) }
         let hasBeats = metric == .heartRateVariability ? try beats(nil, user: user) != nil : false
         return MetricScreen(
             metric: metric, today: today, wording: wording, window: window, latest: latest,
             values: try series(metric, user: user, from: window.first, to: window.last),
             before: try before(window, metric, user: user),
-            hasBeats: hasBeats,
+            recent: recent ?? [], regularity: regularity, hasBeats: hasBeats,
             sources: try sources(user: user))
     }
 

@@ -216,6 +216,14 @@ final class ScreenBoard: Sendable {
         }
     }
 
+    /// Compares sleep with that goal, in minutes, or with none.
+    func choose(sleepGoal: Int?) throws(CallFailure) {
+        try locked { (state) throws(CallFailure) in
+            state.choices.sleepGoal = sleepGoal
+            for (screen, open) in state.screens where open.place == .metric(.sleep) { try draw(screen, &state) }
+        }
+    }
+
     /// Shows more workouts on their list.
     func showMore(on screen: ScreenID) throws(CallFailure) {
         try locked { (state) throws(CallFailure) in
@@ -280,9 +288,11 @@ final class ScreenBoard: Sendable {
                 return overview.content
             }
         case .metric(let metric):
-            let days = state.choices.metric
+            let (days, goal) = (state.choices.metric, state.choices.sleepGoal)
             content = try storing { () throws(DatabaseError) in
-                try store.screen(metric, user: user, days: days, today: today, wording: wording).content
+                var screen = try store.screen(metric, user: user, days: days, today: today, wording: wording)
+                screen.sleepGoal = goal
+                return screen.content
             }
         case .night(let day):
             content = try storing { () throws(DatabaseError) in
