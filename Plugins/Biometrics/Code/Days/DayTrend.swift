@@ -45,7 +45,7 @@ struct DayTrend: Sendable, Hashable {
     }
 }
 
-/// What is usual for a person: the median of four weeks before a day, and how far half of its days are from it.
+/// The usual value of a person: the median of four weeks before a day, and how far half of its days are from it.
 struct Baseline: Sendable, Hashable {
     static let days = 28
 

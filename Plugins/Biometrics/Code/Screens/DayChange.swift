@@ -1,4 +1,4 @@
-/// What is usual for a person, how the latest value differs from it, and whether the values of a range rise or fall; nothing of it
+/// The usual value of a person, how the latest value differs from it, and whether the values of a range rise or fall; nothing of it
 /// is judged.
 struct DayChange {
     /// How many of the 28 days have a value where nearly every day has one, and where not.
@@ -14,7 +14,7 @@ struct DayChange {
     ///   - values: Those of the range, oldest first.
     ///   - recent: Those of the four weeks before the latest value, and the latest, oldest first.
     init(_ metric: HealthMetric, values: [DayValue], recent: [DayValue], today: CalendarDay, wording: Wording) {
-        /// What is counted by the day is not over today.
+        /// A count of the day is not over today.
         func isOver(_ value: DayValue) -> Bool { !metric.isTotal || value.day < today }
         self.metric = metric
         self.wording = wording

@@ -2,7 +2,7 @@ import Border
 import JSONText
 import ModuleKit
 
-/// What a person chose to see: how many days, and measures in whose convention.
+/// The choices of a person: how many days, and measures in whose convention.
 struct ChosenView: Sendable, Hashable {
     var overview = OverviewScreen.ranges[0]
     var metric = MetricScreen.ranges[0]

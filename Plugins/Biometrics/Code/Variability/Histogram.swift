@@ -1,3 +1,5 @@
+import JSONText
+
 /// Measures of the histogram of intervals.
 enum Histogram {
     /// The width of a bin in milliseconds, as the Task Force has it: 1/128 of a second.
@@ -9,7 +11,7 @@ enum Histogram {
             let highest = bins(intervals, from: 300, width: 8, count: 212).max() ?? 0
             return highest > 0 ? [.triangularIndex: Double(intervals.count) / Double(highest)] : [:]
         }
-        let counts = bins(intervals, from: 0, width: width, count: max(1, Int((high / width).rounded(.up))))
+        let counts = bins(intervals, from: 0, width: width, count: max(1, Int(clamping: (high / width).rounded(.up))))
         guard let highest = counts.max(), highest > 0 else { return [:] }
         var values: [BeatMeasure: Double] = [.triangularIndex: Double(intervals.count) / Double(highest)]
         values[.tinn] = triangle(counts, low: low, high: high, convention)
@@ -47,7 +49,7 @@ enum Histogram {
         }
         let first = Int(low / width) + 1
         let lower = first < peak ? nearest(convention == .neurokit ? first..<first + 1 : first..<peak) : nil
-        let last = Int((high / width).rounded(.up)) - 1
+        let last = Int(clamping: (high / width).rounded(.up)) - 1
         let upper = last > peak ? nearest(peak + 1..<last + 1) : nil
         guard let lower, let upper else { return convention == .neurokit ? 0 : nil }
         if convention == .neurokit, lower.distance + upper.distance >= 16_384 { return 0 }

@@ -1,3 +1,5 @@
+import JSONText
+
 /// Measures of stretches of five minutes: how their means differ, and how much there is within them.
 enum Stretches {
     /// In milliseconds.
@@ -41,7 +43,7 @@ enum Stretches {
             sum += interval
             sums.append(sum)
         }
-        let count = Int((sum / length).rounded(.toNearestOrEven))
+        let count = Int(clamping: (sum / length).rounded(.toNearestOrEven))
         var stretches: [[Double]] = []
         var start = 0
         for number in 0..<max(0, count) {
