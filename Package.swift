@@ -399,7 +399,8 @@ targets += [
         exclude: ["Fixtures"]),
     tests(
         "Biometrics",
-        ["Border", "Compression", "Database", "Formats", "JSONText", "ModuleInterfaces", "ModuleKit", "TestSupport"]),
+        ["Border", "Compression", "Database", "Formats", "JSONText", "ModuleInterfaces", "ModuleKit", "TestSupport"],
+        exclude: ["Fixtures"]),
     tests("Community", ["Border", "Database", "JSONText", "ModuleInterfaces", "ModuleKit", "TestSupport"]),
     tests("AuthorTools", ["InterfaceModel", "TestSupport"], exclude: ["Fixtures"]),
     tests("Probe", ["BricksABI", "CProbe", "InterfaceModel", "JSONText", "TestSupport"]),

@@ -41,6 +41,11 @@ struct BeatTests {
         }
     }
 
+    /// Runs that follow each other, parted where there is nil.
+    static func runs(_ intervals: [Double?]) -> [BeatRun] {
+        intervals.split(separator: nil).map { BeatRun(start: 0, intervals: $0.compactMap(\.self)) }
+    }
+
     /// The measures that Python makes of the same intervals, by the formulas of the Task Force.
     static func oracle(_ intervals: [Double?]) async throws -> JSON {
         let program = """
@@ -62,12 +67,12 @@ struct BeatTests {
     }
 
     static func expect(_ measures: BeatMeasures, equal oracle: JSON) throws {
-        let pairs: [(String, Double)] = [
-            ("meanNN", measures.meanNN), ("sdnn", measures.sdnn), ("rmssd", measures.rmssd), ("sdsd", measures.sdsd),
-            ("nn50", Double(measures.nn50)), ("pnn50", measures.pnn50), ("pnn20", measures.pnn20),
-            ("ln", try #require(measures.lnRMSSD)),
+        let pairs: [(String, BeatMeasure)] = [
+            ("meanNN", .meanNN), ("sdnn", .sdnn), ("rmssd", .rmssd), ("sdsd", .sdsd), ("nn50", .nn50),
+            ("pnn50", .pnn50), ("pnn20", .pnn20), ("ln", .lnRMSSD),
         ]
-        for (name, value) in pairs {
+        for (name, measure) in pairs {
+            let value = try #require(measures[measure])
             let expected = try #require(oracle[name]?.double)
             #expect(abs(value - expected) <= 1e-9 * max(1, abs(expected)), "\(name): \(value), not \(expected)")
         }
@@ -78,13 +83,13 @@ struct BeatTests {
         for seed in 1...5 as ClosedRange<UInt64> {
             var values: [Double?] = Self.intervals(70, seed: seed).map { Double($0) / 1.003 }
             if seed > 2 { for index in [3, 20, 21, 69] { values[index] = nil } }
-            let measures = try #require(BeatMeasures(values))
+            let measures = try #require(BeatMeasures(Self.runs(values)))
             try Self.expect(measures, equal: try await Self.oracle(values))
             // The two are different measures, and stay so.
-            #expect(measures.sdnn != measures.rmssd)
+            #expect(measures[.sdnn] != measures[.rmssd])
         }
-        #expect(BeatMeasures(Array(repeating: 800, count: 10)) == nil)
-        #expect(BeatMeasures(Array(repeating: 800, count: 11))?.lnRMSSD == nil)
+        #expect(BeatMeasures([BeatRun(start: 0, intervals: Array(repeating: 800, count: 10))]) == nil)
+        #expect(BeatMeasures([BeatRun(start: 0, intervals: Array(repeating: 800, count: 11))])?[.lnRMSSD] == nil)
     }
 
     @Test("Beats are read with their measurement, over midnight too, stored once, and given out again")
@@ -121,7 +126,7 @@ struct BeatTests {
             }
             return BeatIntervals(beats, deviceSDNN: sdnn)
         }
-        let sdnn = try #require(BeatMeasures(intervals.dropFirst().map { Double($0) })).sdnn
+        let sdnn = try #require(BeatMeasures(Self.runs(intervals.dropFirst().map { Double($0) }))?[.sdnn])
         let times = try read(sdnn) { _ in 61 }
         #expect(times.origin == .times && times.measures?.intervals == 59 && times.share == 0)
         let rates = try read(sdnn * 0.7) { 60_000 / (900 + (Double($0) - 900) * 0.7) }
@@ -130,13 +135,23 @@ struct BeatTests {
         #expect(neither.origin == .neither && neither.measures == nil)
     }
 
-    @Test("Intervals that no heart makes, and jumps, are left out; with too many of them there are no measures")
-    func leftOut() {
-        #expect(
-            BeatIntervals.cleaned([800, 810, 250, 800, 2_100, 790, 1_100, 800, 805]) == [
-                800, 810, nil, 800, nil, 790, nil, 800, 805,
-            ])
-        #expect(BeatIntervals.cleaned([]) == [])
+    @Test("Gaps and intervals that no heart makes are left out; with too many of them there are no measures")
+    func leftOut() throws {
+        func read(_ intervals: [Int], sdnn: Double = 10) -> BeatIntervals {
+            var (time, beats): (Int64, [BeatWindow.Beat]) = (0, [.init(milliseconds: 0, rate: 0)])
+            for interval in intervals {
+                time += Int64(interval)
+                beats.append(.init(milliseconds: time, rate: 0))
+            }
+            return BeatIntervals(beats, deviceSDNN: sdnn)
+        }
+        let even = Array(repeating: [800, 810], count: 20).flatMap(\.self)
+        let gap = read(even + [9_000] + even)
+        #expect(gap.runs.map(\.intervals.count) == [40, 40] && gap.leftOut == 1 && gap.corrected == 0)
+        #expect(gap.values.count == 81 && gap.values[40] == nil && gap.measures?.differences == 78)
+        #expect(gap.runs[1].start == gap.runs[0].end + 9_000)
+        let gaps = read(Array(repeating: [800, 9_000, 810], count: 20).flatMap(\.self))
+        #expect(gaps.share > BeatIntervals.refusedShare && gaps.measures == nil)
         #expect(BeatIntervals([], deviceSDNN: 40).measures == nil)
         #expect(BeatIntervals([.init(milliseconds: 0, rate: 60)], deviceSDNN: 40).share == 0)
     }
@@ -163,10 +178,10 @@ struct BeatTests {
     func screen() throws {
         let stage = try Stage()
         let intervals = Self.intervals(60, seed: 11)
-        let measures = try #require(BeatMeasures(intervals.dropFirst().map { Double($0) }))
+        let measures = try #require(BeatMeasures(Self.runs(intervals.dropFirst().map { Double($0) })))
         try stage.load([
             Self.measurement(intervals, day: "2023-01-06", sdnn: 400),
-            Self.measurement(intervals, sdnn: measures.sdnn),
+            Self.measurement(intervals, sdnn: measures[.sdnn] ?? 0),
         ])
         let tab = try stage.open()
         try tab.press("open-heart-rate-variability")
@@ -175,8 +190,9 @@ struct BeatTests {
         let screen = try #require(stage.host.pushed.last).screen
         var surface = try tab.surface(screen)
         for text in [
-            "60 beats", "0 of 59 intervals (0 %) are left out", "RMSSD\n", "SDNN of the device",
-            "The root of the mean of the squared differences", "59 intervals and 58 differences", "“bricks”",
+            "60 beats", "None of the 59 intervals needed a correction", "Lipponen and Tarvainen (2019)", "RMSSD\n",
+            "SDNN of the device",
+            "The root of the mean of the squared differences", "59 intervals and 58 differences", "“This app”",
         ] {
             #expect(surface.text.contains(text), "\(text) in \(surface.text)")
         }

@@ -157,6 +157,62 @@ trend-missing =
     }
 trend-today-is-not-over = Today is not over and does not count.
 
+## Change
+
+change-title = Usual and change
+# The middle and the distance are amounts such as “52 milliseconds”.
+change-usual =
+    { $count ->
+        [one] In the four weeks before, the median was { $median }. { $count } day has data.
+       *[other] In the four weeks before, the median was { $median }, and half of the { $count } days with data were within { $distance } of it.
+    }
+change-latest-above = The latest value is { $difference } above that median.
+change-latest-below = The latest value is { $difference } below that median.
+change-latest-same = The latest value is about that median.
+# The amount is such as “0.4 ms”; p is such as “= 0.03” or “< 0.001”.
+change-rises = In the days shown it rises by { $amount } a week (Theil–Sen, { NUMBER($count) } days with data; Mann–Kendall p { $p }).
+change-falls = In the days shown it falls by { $amount } a week (Theil–Sen, { NUMBER($count) } days with data; Mann–Kendall p { $p }).
+change-flat = In the days shown it neither rises nor falls (Theil–Sen, { NUMBER($count) } days with data; Mann–Kendall p { $p }).
+change-explained = p is how often days without any trend would show one as clear as this. It is too small where days resemble the days before them.
+
+## Regularity
+
+regularity-title = Regularity
+# The index is a number of at most 100.
+regularity-index =
+    { $pairs ->
+        [one] Sleep Regularity Index: { $index } of 100, by { $pairs } pair of days in the four weeks up to { $date }.
+       *[other] Sleep Regularity Index: { $index } of 100, by { $pairs } pairs of days in the four weeks up to { $date }.
+    }
+regularity-explained = It is 100 when you sleep at the same times each day, and 0 when it is as good as chance (Phillips 2017). Each moment is compared with the one 24 hours later.
+regularity-too-few = There are too few nights in a row for a Sleep Regularity Index: five pairs of days that follow each other are needed.
+
+## Debt
+
+debt-title = Your goal
+debt-choose = Choose how long you want to sleep each night, and see how much is missing. Naps count. Press it again to have no goal.
+# The amount, the goal and the date are in words.
+debt-less =
+    { $count ->
+        [one] In the two weeks up to { $date } you slept { $amount } less than your goal of { $goal } a night. { $count } night has data.
+       *[other] In the two weeks up to { $date } you slept { $amount } less than your goal of { $goal } a night. { $count } nights have data, and the others do not count.
+    }
+debt-more =
+    { $count ->
+        [one] In the two weeks up to { $date } you slept { $amount } more than your goal of { $goal } a night. { $count } night has data.
+       *[other] In the two weeks up to { $date } you slept { $amount } more than your goal of { $goal } a night. { $count } nights have data, and the others do not count.
+    }
+debt-none =
+    { $count ->
+        [one] In the two weeks up to { $date } you slept as long as your goal of { $goal } a night. { $count } night has data.
+       *[other] In the two weeks up to { $date } you slept as long as your goal of { $goal } a night. { $count } nights have data, and the others do not count.
+    }
+debt-too-few =
+    { $count ->
+        [one] Too few nights for a comparison: { $count } of 14 has data, and 7 are needed.
+       *[other] Too few nights for a comparison: { $count } of 14 have data, and 7 are needed.
+    }
+
 ## Night
 
 night-title = Night
@@ -213,10 +269,32 @@ beats-count =
 beats-from-times = The intervals are the differences between the times of the beats, which are known to a hundredth of a second.
 beats-from-rates = The intervals are 60,000 divided by the rate of each beat, because the times of the beats do not give the value of the device.
 beats-from-neither = There are no measures: neither the times of the beats nor their rates give the value of the device within 5 ms.
-beats-left-out = { $left } of { $intervals } intervals ({ $share } %) are left out: they are shorter than 300 ms, longer than 2,000 ms, or differ by more than a fifth from the median of the five around them.
-beats-many-left-out = More than 5 % are left out, so the values are rough.
-beats-too-many-left-out = More than 20 % are left out, so there are no measures.
-beats-intervals = Intervals between beats
+# The numbers are those of beats of each class.
+beats-artefacts =
+    { $count ->
+        [one] 1 beat of { $intervals } intervals was corrected: { $ectopic } ectopic, { $missed } missed, { $extra } extra, { $other } too long or too short.
+       *[other] { $count } beats of { $intervals } intervals were corrected: { $ectopic } ectopic, { $missed } missed, { $extra } extra, { $other } too long or too short.
+    }
+beats-no-artefacts = None of the { $intervals } intervals needed a correction.
+beats-left-out =
+    { $count ->
+        [one] 1 interval is left out: it is shorter than 300 ms, longer than 2,000 ms, or a gap of more than 3 seconds.
+       *[other] { $count } intervals are left out: they are shorter than 300 ms, longer than 2,000 ms, or gaps of more than 3 seconds.
+    }
+beats-many-left-out = More than 5 % are corrected or left out, so the values are rough.
+beats-too-many-left-out = More than 20 % are corrected or left out, so there are no measures.
+beats-rule = Beats are found and corrected after Lipponen and Tarvainen (2019), with α 5.2, c₁ 0.13, c₂ 0.17, quartiles of 91 intervals and a median of 11. Where quartiles are equal, the threshold is 26 ms.
+beats-show-day = Show the whole day
+beats-day-title = Beats of a day
+# How many measurements of the day there are, and how many of them are used.
+beats-day-count =
+    { $count ->
+        [one] 1 measurement, of which { $used } is used together
+       *[other] { $count } measurements, of which { $used } are used together
+    }
+beats-day-unused = A measurement is left out whose intervals do not fit the value of the device, of which more than 20 % are corrected, or that begins before the one before it ends.
+beats-day-cut = There are too many beats. Those of the end of the day are left out.
+beats-intervals = Corrected intervals between beats
 beats-measures = Measures of the beats
 beats-milliseconds = { $number } ms
 beats-mean = Mean NN
@@ -232,6 +310,59 @@ beats-convention = Convention “{ $name }”: n is { NUMBER($intervals) } inter
 beats-device = By the device
 beats-device-value = SDNN of the device
 beats-device-formula = As the device worked it out and wrote it into the export. It is no RMSSD, and the two are never compared.
+
+## Convention
+
+# The convention of this app, beside those of other programs.
+convention-own = This app
+
+## Measure
+
+measure-time = By time
+measure-patterns = By pattern
+measure-spectrum = By frequency
+# Measures of a convention that the intervals are too few or too even for.
+measure-missing =
+    { $count ->
+        [one] 1 measure of this convention is left out, because there are too few intervals for it.
+       *[other] { $count } measures of this convention are left out, because there are too few intervals for them.
+    }
+measure-sdann = The standard deviation of the means of stretches of five minutes, divided by n − 1
+measure-sdann-neurokit = The standard deviation of the means of stretches of five minutes, each without its last interval, divided by n − 1
+measure-sdnni = The mean of the standard deviations of stretches of five minutes
+measure-sdnni-neurokit = The mean of the standard deviations of stretches of five minutes, each without its last interval
+measure-sdsd-hrvanalysis = The standard deviation of these differences, divided by n
+measure-pnn50-task-force = NN50 divided by the number of intervals
+measure-pnn50-neurokit = The share of the differences that are longer than 50 ms, divided by the number of differences + 1
+measure-pnn20-neurokit = The share of the differences that are longer than 20 ms, divided by the number of differences + 1
+measure-cvnn = SDNN divided by the mean NN
+measure-madnn = 1.4826 times the median distance from the median
+measure-hti = The number of intervals divided by that of the highest bin of 1/128 s
+measure-hti-hrvanalysis = The number of intervals divided by that of the highest bin of 8 ms from 300 ms on
+measure-tinn = The base of the triangle on the highest bin of 1/128 s that is nearest to the histogram
+measure-tinn-neurokit = The base of a triangle on the highest bin of 1/128 s, whose upper end alone is fitted; 0 where none fits
+measure-sd1 = The standard deviation across the line where an interval is as long as the one before
+measure-sd2 = The standard deviation along that line
+measure-sd2-hrvanalysis = The root of twice the square of SDNN less the square of SD1
+measure-ratio = The one divided by the other
+measure-sample-entropy = Sample entropy
+measure-entropy-own = Patterns of 2 intervals, alike within 0.2 standard deviations; the median of windows of 100 to 512 intervals
+measure-entropy-neurokit = Patterns of 2 intervals, alike within 0.2 standard deviations, the limit included; at most 2,048 intervals
+measure-entropy-hrvanalysis = Patterns of 2 intervals, alike within 0.2006 standard deviations, the limit excluded; at most 2,048 intervals
+measure-alpha = How fluctuations grow with windows of 4 to 16 intervals, in the longest stretch without a gap
+measure-alpha-neurokit = How fluctuations grow with windows of 4 to 11 intervals
+measure-band = From { $from } to { $to } Hz
+measure-band-below = Below { $to } Hz
+measure-lfhf = LF divided by HF
+measure-lf-share = LF share
+measure-hf-share = HF share
+measure-share = Of LF and HF together
+measure-share-neurokit = Of all power up to 0.5 Hz
+measure-square-milliseconds = { $number } ms²
+# The length is such as “4 minutes 30 seconds”.
+measure-method-own = Welch’s method over the longest stretch without a gap, { $length }: 4 Hz by a cubic spline, windows of 256 seconds or the whole stretch, Hann. HF needs 50 seconds, LF 2 minutes and VLF 5.
+measure-method-neurokit = Welch’s method over the longest stretch without a gap, { $length }: 100 Hz by a quadratic spline, windows of half the stretch, Hann. Powers have no unit, because the largest density is 1. Stretches of more than 20 minutes have none.
+measure-method-hrvanalysis = Welch’s method over the longest stretch without a gap, { $length }: 4 Hz by straight lines, windows of 64 seconds, Hann. Stretches of more than 20 minutes have none.
 
 ## Workouts
 
@@ -401,6 +532,8 @@ failures-screen-is-closed = This screen is no longer open.
 failures-no-days = The number of days is missing.
 failures-no-measure = There is no such measure.
 failures-no-day = The day is missing.
+failures-no-convention = There is no such convention.
+failures-no-goal = There is no such goal.
 failures-no-measurement = There is no such measurement.
 failures-no-night = The day of the night is missing.
 failures-no-workout = There is no such workout.

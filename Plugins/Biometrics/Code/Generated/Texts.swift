@@ -261,6 +261,80 @@ enum Texts {
     }
     /// “Today is not over and does not count.”
     static var trendTodayIsNotOver: String { "Today is not over and does not count." }
+    /// “Usual and change”
+    static var changeTitle: String { "Usual and change" }
+    /// “In the four weeks before, the median was ‹median›, and half of the ‹count› days with data were within ‹distance› of it.”
+    static func changeUsual(count: some BinaryInteger, median: String, distance: String) -> String {
+        if count == 1 {
+            "In the four weeks before, the median was \(median). \(count) day has data."
+        } else {
+            "In the four weeks before, the median was \(median), and half of the \(count) days with data were within \(distance) of it."
+        }
+    }
+    /// “The latest value is ‹difference› above that median.”
+    static func changeLatestAbove(difference: String) -> String { "The latest value is \(difference) above that median." }
+    /// “The latest value is ‹difference› below that median.”
+    static func changeLatestBelow(difference: String) -> String { "The latest value is \(difference) below that median." }
+    /// “The latest value is about that median.”
+    static var changeLatestSame: String { "The latest value is about that median." }
+    /// “In the days shown it rises by ‹amount› a week (Theil–Sen, ‹count› days with data; Mann–Kendall p ‹p›).”
+    static func changeRises(amount: String, count: some BinaryInteger, p: String) -> String { "In the days shown it rises by \(amount) a week (Theil–Sen, \(count) days with data; Mann–Kendall p \(p))." }
+    /// “In the days shown it falls by ‹amount› a week (Theil–Sen, ‹count› days with data; Mann–Kendall p ‹p›).”
+    static func changeFalls(amount: String, count: some BinaryInteger, p: String) -> String { "In the days shown it falls by \(amount) a week (Theil–Sen, \(count) days with data; Mann–Kendall p \(p))." }
+    /// “In the days shown it neither rises nor falls (Theil–Sen, ‹count› days with data; Mann–Kendall p ‹p›).”
+    static func changeFlat(count: some BinaryInteger, p: String) -> String { "In the days shown it neither rises nor falls (Theil–Sen, \(count) days with data; Mann–Kendall p \(p))." }
+    /// “p is how often days without any trend would show one as clear as this. It is too small where days resemble the days before them.”
+    static var changeExplained: String { "p is how often days without any trend would show one as clear as this. It is too small where days resemble the days before them." }
+    /// “Regularity”
+    static var regularityTitle: String { "Regularity" }
+    /// “Sleep Regularity Index: ‹index› of 100, by ‹pairs› pairs of days in the four weeks up to ‹date›.”
+    static func regularityIndex(pairs: some BinaryInteger, index: String, date: String) -> String {
+        if pairs == 1 {
+            "Sleep Regularity Index: \(index) of 100, by \(pairs) pair of days in the four weeks up to \(date)."
+        } else {
+            "Sleep Regularity Index: \(index) of 100, by \(pairs) pairs of days in the four weeks up to \(date)."
+        }
+    }
+    /// “It is 100 when you sleep at the same times each day, and 0 when it is as good as chance (Phillips 2017). Each moment is compared with the one 24 hours later.”
+    static var regularityExplained: String { "It is 100 when you sleep at the same times each day, and 0 when it is as good as chance (Phillips 2017). Each moment is compared with the one 24 hours later." }
+    /// “There are too few nights in a row for a Sleep Regularity Index: five pairs of days that follow each other are needed.”
+    static var regularityTooFew: String { "There are too few nights in a row for a Sleep Regularity Index: five pairs of days that follow each other are needed." }
+    /// “Your goal”
+    static var debtTitle: String { "Your goal" }
+    /// “Choose how long you want to sleep each night, and see how much is missing. Naps count. Press it again to have no goal.”
+    static var debtChoose: String { "Choose how long you want to sleep each night, and see how much is missing. Naps count. Press it again to have no goal." }
+    /// “In the two weeks up to ‹date› you slept ‹amount› less than your goal of ‹goal› a night. ‹count› nights have data, and the others do not count.”
+    static func debtLess(count: some BinaryInteger, date: String, amount: String, goal: String) -> String {
+        if count == 1 {
+            "In the two weeks up to \(date) you slept \(amount) less than your goal of \(goal) a night. \(count) night has data."
+        } else {
+            "In the two weeks up to \(date) you slept \(amount) less than your goal of \(goal) a night. \(count) nights have data, and the others do not count."
+        }
+    }
+    /// “In the two weeks up to ‹date› you slept ‹amount› more than your goal of ‹goal› a night. ‹count› nights have data, and the others do not count.”
+    static func debtMore(count: some BinaryInteger, date: String, amount: String, goal: String) -> String {
+        if count == 1 {
+            "In the two weeks up to \(date) you slept \(amount) more than your goal of \(goal) a night. \(count) night has data."
+        } else {
+            "In the two weeks up to \(date) you slept \(amount) more than your goal of \(goal) a night. \(count) nights have data, and the others do not count."
+        }
+    }
+    /// “In the two weeks up to ‹date› you slept as long as your goal of ‹goal› a night. ‹count› nights have data, and the others do not count.”
+    static func debtNone(count: some BinaryInteger, date: String, goal: String) -> String {
+        if count == 1 {
+            "In the two weeks up to \(date) you slept as long as your goal of \(goal) a night. \(count) night has data."
+        } else {
+            "In the two weeks up to \(date) you slept as long as your goal of \(goal) a night. \(count) nights have data, and the others do not count."
+        }
+    }
+    /// “Too few nights for a comparison: ‹count› of 14 have data, and 7 are needed.”
+    static func debtTooFew(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "Too few nights for a comparison: \(count) of 14 has data, and 7 are needed."
+        } else {
+            "Too few nights for a comparison: \(count) of 14 have data, and 7 are needed."
+        }
+    }
     /// “Night”
     static var nightTitle: String { "Night" }
     /// “Show the night”
@@ -347,14 +421,48 @@ enum Texts {
     static var beatsFromRates: String { "The intervals are 60,000 divided by the rate of each beat, because the times of the beats do not give the value of the device." }
     /// “There are no measures: neither the times of the beats nor their rates give the value of the device within 5 ms.”
     static var beatsFromNeither: String { "There are no measures: neither the times of the beats nor their rates give the value of the device within 5 ms." }
-    /// “‹left› of ‹intervals› intervals (‹share› %) are left out: they are shorter than 300 ms, longer than 2,000 ms, or differ by more than a fifth from the median of the five around them.”
-    static func beatsLeftOut(left: String, intervals: String, share: String) -> String { "\(left) of \(intervals) intervals (\(share) %) are left out: they are shorter than 300 ms, longer than 2,000 ms, or differ by more than a fifth from the median of the five around them." }
-    /// “More than 5 % are left out, so the values are rough.”
-    static var beatsManyLeftOut: String { "More than 5 % are left out, so the values are rough." }
-    /// “More than 20 % are left out, so there are no measures.”
-    static var beatsTooManyLeftOut: String { "More than 20 % are left out, so there are no measures." }
-    /// “Intervals between beats”
-    static var beatsIntervals: String { "Intervals between beats" }
+    /// “‹count› beats of ‹intervals› intervals were corrected: ‹ectopic› ectopic, ‹missed› missed, ‹extra› extra, ‹other› too long or too short.”
+    static func beatsArtefacts(count: some BinaryInteger, intervals: String, ectopic: String, missed: String, extra: String, other: String) -> String {
+        if count == 1 {
+            "1 beat of \(intervals) intervals was corrected: \(ectopic) ectopic, \(missed) missed, \(extra) extra, \(other) too long or too short."
+        } else {
+            "\(count) beats of \(intervals) intervals were corrected: \(ectopic) ectopic, \(missed) missed, \(extra) extra, \(other) too long or too short."
+        }
+    }
+    /// “None of the ‹intervals› intervals needed a correction.”
+    static func beatsNoArtefacts(intervals: String) -> String { "None of the \(intervals) intervals needed a correction." }
+    /// “‹count› intervals are left out: they are shorter than 300 ms, longer than 2,000 ms, or gaps of more than 3 seconds.”
+    static func beatsLeftOut(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "1 interval is left out: it is shorter than 300 ms, longer than 2,000 ms, or a gap of more than 3 seconds."
+        } else {
+            "\(count) intervals are left out: they are shorter than 300 ms, longer than 2,000 ms, or gaps of more than 3 seconds."
+        }
+    }
+    /// “More than 5 % are corrected or left out, so the values are rough.”
+    static var beatsManyLeftOut: String { "More than 5 % are corrected or left out, so the values are rough." }
+    /// “More than 20 % are corrected or left out, so there are no measures.”
+    static var beatsTooManyLeftOut: String { "More than 20 % are corrected or left out, so there are no measures." }
+    /// “Beats are found and corrected after Lipponen and Tarvainen (2019), with α 5.2, c₁ 0.13, c₂ 0.17, quartiles of 91 intervals and a median of 11. Where quartiles are equal, the threshold is 26 ms.”
+    static var beatsRule: String { "Beats are found and corrected after Lipponen and Tarvainen (2019), with α 5.2, c₁ 0.13, c₂ 0.17, quartiles of 91 intervals and a median of 11. Where quartiles are equal, the threshold is 26 ms." }
+    /// “Show the whole day”
+    static var beatsShowDay: String { "Show the whole day" }
+    /// “Beats of a day”
+    static var beatsDayTitle: String { "Beats of a day" }
+    /// “‹count› measurements, of which ‹used› are used together”
+    static func beatsDayCount(count: some BinaryInteger, used: String) -> String {
+        if count == 1 {
+            "1 measurement, of which \(used) is used together"
+        } else {
+            "\(count) measurements, of which \(used) are used together"
+        }
+    }
+    /// “A measurement is left out whose intervals do not fit the value of the device, of which more than 20 % are corrected, or that begins before the one before it ends.”
+    static var beatsDayUnused: String { "A measurement is left out whose intervals do not fit the value of the device, of which more than 20 % are corrected, or that begins before the one before it ends." }
+    /// “There are too many beats. Those of the end of the day are left out.”
+    static var beatsDayCut: String { "There are too many beats. Those of the end of the day are left out." }
+    /// “Corrected intervals between beats”
+    static var beatsIntervals: String { "Corrected intervals between beats" }
     /// “Measures of the beats”
     static var beatsMeasures: String { "Measures of the beats" }
     /// “‹number› ms”
@@ -385,6 +493,92 @@ enum Texts {
     static var beatsDeviceValue: String { "SDNN of the device" }
     /// “As the device worked it out and wrote it into the export. It is no RMSSD, and the two are never compared.”
     static var beatsDeviceFormula: String { "As the device worked it out and wrote it into the export. It is no RMSSD, and the two are never compared." }
+    /// “This app”
+    static var conventionOwn: String { "This app" }
+    /// “By time”
+    static var measureTime: String { "By time" }
+    /// “By pattern”
+    static var measurePatterns: String { "By pattern" }
+    /// “By frequency”
+    static var measureSpectrum: String { "By frequency" }
+    /// “‹count› measures of this convention are left out, because there are too few intervals for them.”
+    static func measureMissing(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "1 measure of this convention is left out, because there are too few intervals for it."
+        } else {
+            "\(count) measures of this convention are left out, because there are too few intervals for them."
+        }
+    }
+    /// “The standard deviation of the means of stretches of five minutes, divided by n − 1”
+    static var measureSdann: String { "The standard deviation of the means of stretches of five minutes, divided by n − 1" }
+    /// “The standard deviation of the means of stretches of five minutes, each without its last interval, divided by n − 1”
+    static var measureSdannNeurokit: String { "The standard deviation of the means of stretches of five minutes, each without its last interval, divided by n − 1" }
+    /// “The mean of the standard deviations of stretches of five minutes”
+    static var measureSdnni: String { "The mean of the standard deviations of stretches of five minutes" }
+    /// “The mean of the standard deviations of stretches of five minutes, each without its last interval”
+    static var measureSdnniNeurokit: String { "The mean of the standard deviations of stretches of five minutes, each without its last interval" }
+    /// “The standard deviation of these differences, divided by n”
+    static var measureSdsdHrvanalysis: String { "The standard deviation of these differences, divided by n" }
+    /// “NN50 divided by the number of intervals”
+    static var measurePnn50TaskForce: String { "NN50 divided by the number of intervals" }
+    /// “The share of the differences that are longer than 50 ms, divided by the number of differences + 1”
+    static var measurePnn50Neurokit: String { "The share of the differences that are longer than 50 ms, divided by the number of differences + 1" }
+    /// “The share of the differences that are longer than 20 ms, divided by the number of differences + 1”
+    static var measurePnn20Neurokit: String { "The share of the differences that are longer than 20 ms, divided by the number of differences + 1" }
+    /// “SDNN divided by the mean NN”
+    static var measureCvnn: String { "SDNN divided by the mean NN" }
+    /// “1.4826 times the median distance from the median”
+    static var measureMadnn: String { "1.4826 times the median distance from the median" }
+    /// “The number of intervals divided by that of the highest bin of 1/128 s”
+    static var measureHti: String { "The number of intervals divided by that of the highest bin of 1/128 s" }
+    /// “The number of intervals divided by that of the highest bin of 8 ms from 300 ms on”
+    static var measureHtiHrvanalysis: String { "The number of intervals divided by that of the highest bin of 8 ms from 300 ms on" }
+    /// “The base of the triangle on the highest bin of 1/128 s that is nearest to the histogram”
+    static var measureTinn: String { "The base of the triangle on the highest bin of 1/128 s that is nearest to the histogram" }
+    /// “The base of a triangle on the highest bin of 1/128 s, whose upper end alone is fitted; 0 where none fits”
+    static var measureTinnNeurokit: String { "The base of a triangle on the highest bin of 1/128 s, whose upper end alone is fitted; 0 where none fits" }
+    /// “The standard deviation across the line where an interval is as long as the one before”
+    static var measureSd1: String { "The standard deviation across the line where an interval is as long as the one before" }
+    /// “The standard deviation along that line”
+    static var measureSd2: String { "The standard deviation along that line" }
+    /// “The root of twice the square of SDNN less the square of SD1”
+    static var measureSd2Hrvanalysis: String { "The root of twice the square of SDNN less the square of SD1" }
+    /// “The one divided by the other”
+    static var measureRatio: String { "The one divided by the other" }
+    /// “Sample entropy”
+    static var measureSampleEntropy: String { "Sample entropy" }
+    /// “Patterns of 2 intervals, alike within 0.2 standard deviations; the median of windows of 100 to 512 intervals”
+    static var measureEntropyOwn: String { "Patterns of 2 intervals, alike within 0.2 standard deviations; the median of windows of 100 to 512 intervals" }
+    /// “Patterns of 2 intervals, alike within 0.2 standard deviations, the limit included; at most 2,048 intervals”
+    static var measureEntropyNeurokit: String { "Patterns of 2 intervals, alike within 0.2 standard deviations, the limit included; at most 2,048 intervals" }
+    /// “Patterns of 2 intervals, alike within 0.2006 standard deviations, the limit excluded; at most 2,048 intervals”
+    static var measureEntropyHrvanalysis: String { "Patterns of 2 intervals, alike within 0.2006 standard deviations, the limit excluded; at most 2,048 intervals" }
+    /// “How fluctuations grow with windows of 4 to 16 intervals, in the longest stretch without a gap”
+    static var measureAlpha: String { "How fluctuations grow with windows of 4 to 16 intervals, in the longest stretch without a gap" }
+    /// “How fluctuations grow with windows of 4 to 11 intervals”
+    static var measureAlphaNeurokit: String { "How fluctuations grow with windows of 4 to 11 intervals" }
+    /// “From ‹from› to ‹to› Hz”
+    static func measureBand(from: String, to: String) -> String { "From \(from) to \(to) Hz" }
+    /// “Below ‹to› Hz”
+    static func measureBandBelow(to: String) -> String { "Below \(to) Hz" }
+    /// “LF divided by HF”
+    static var measureLfhf: String { "LF divided by HF" }
+    /// “LF share”
+    static var measureLfShare: String { "LF share" }
+    /// “HF share”
+    static var measureHfShare: String { "HF share" }
+    /// “Of LF and HF together”
+    static var measureShare: String { "Of LF and HF together" }
+    /// “Of all power up to 0.5 Hz”
+    static var measureShareNeurokit: String { "Of all power up to 0.5 Hz" }
+    /// “‹number› ms²”
+    static func measureSquareMilliseconds(number: String) -> String { "\(number) ms²" }
+    /// “Welch’s method over the longest stretch without a gap, ‹length›: 4 Hz by a cubic spline, windows of 256 seconds or the whole stretch, Hann. HF needs 50 seconds, LF 2 minutes and VLF 5.”
+    static func measureMethodOwn(length: String) -> String { "Welch’s method over the longest stretch without a gap, \(length): 4 Hz by a cubic spline, windows of 256 seconds or the whole stretch, Hann. HF needs 50 seconds, LF 2 minutes and VLF 5." }
+    /// “Welch’s method over the longest stretch without a gap, ‹length›: 100 Hz by a quadratic spline, windows of half the stretch, Hann. Powers have no unit, because the largest density is 1. Stretches of more than 20 minutes have none.”
+    static func measureMethodNeurokit(length: String) -> String { "Welch’s method over the longest stretch without a gap, \(length): 100 Hz by a quadratic spline, windows of half the stretch, Hann. Powers have no unit, because the largest density is 1. Stretches of more than 20 minutes have none." }
+    /// “Welch’s method over the longest stretch without a gap, ‹length›: 4 Hz by straight lines, windows of 64 seconds, Hann. Stretches of more than 20 minutes have none.”
+    static func measureMethodHrvanalysis(length: String) -> String { "Welch’s method over the longest stretch without a gap, \(length): 4 Hz by straight lines, windows of 64 seconds, Hann. Stretches of more than 20 minutes have none." }
     /// “Workouts”
     static var workoutsTitle: String { "Workouts" }
     /// “Workout”
@@ -653,6 +847,10 @@ enum Texts {
     static var failuresNoMeasure: String { "There is no such measure." }
     /// “The day is missing.”
     static var failuresNoDay: String { "The day is missing." }
+    /// “There is no such convention.”
+    static var failuresNoConvention: String { "There is no such convention." }
+    /// “There is no such goal.”
+    static var failuresNoGoal: String { "There is no such goal." }
     /// “There is no such measurement.”
     static var failuresNoMeasurement: String { "There is no such measurement." }
     /// “The day of the night is missing.”

@@ -61,12 +61,30 @@ extension HealthStore {
                 try database.query(
                     "SELECT \(Self.beatColumns) ORDER BY start_time DESC, beats.id DESC LIMIT 1", [.text(user)])
             }
-        return try rows.first.map { row throws(DatabaseError) in
-            StoredBeats(
-                id: try row.integer("id"), source: row["source_name"]?.text ?? "unnamed",
-                start: HealthTime(milliseconds: try row.integer("start_time"), offset: try row.integer("start_offset")),
-                deviceSDNN: try row.real("device_sdnn"), beats: BeatWindow.beats(row["beats"]?.blob ?? []))
-        }
+        return try rows.first.map(Self.stored)
+    }
+
+    /// The person's windows of a day by the clock that wrote them, in the order of time; at most ``BeatDay/maximumWindows``.
+    func beats(of day: CalendarDay, user: String) throws(DatabaseError) -> [StoredBeats] {
+        let start = day.number * 86_400_000
+        // Clocks are at most 18 hours from UTC.
+        let rows = try database.query(
+            """
+            SELECT \(Self.beatColumns) AND start_time BETWEEN ? AND ? AND start_time + start_offset * 1000 BETWEEN ? AND ?
+            ORDER BY start_time, beats.id LIMIT \(BeatDay.maximumWindows)
+            """,
+            [
+                .text(user), .integer(start - 64_800_000), .integer(start + 151_200_000), .integer(start),
+                .integer(start + 86_399_999),
+            ])
+        return try rows.map(Self.stored)
+    }
+
+    private static func stored(_ row: Database.Row) throws(DatabaseError) -> StoredBeats {
+        StoredBeats(
+            id: try row.integer("id"), source: row["source_name"]?.text ?? "unnamed",
+            start: HealthTime(milliseconds: try row.integer("start_time"), offset: try row.integer("start_offset")),
+            deviceSDNN: try row.real("device_sdnn"), beats: BeatWindow.beats(row["beats"]?.blob ?? []))
     }
 
     /// The ids of the windows before and after one.

@@ -38,7 +38,7 @@ extension HealthStore {
     }
 
     /// The stage that the best source gives each moment, by the order that counts minutes too.
-    private static func sleepSpans(_ samples: [DaySample]) -> (stages: [Night.Span], inBed: [Night.Span]) {
+    static func sleepSpans(_ samples: [DaySample]) -> (stages: [Night.Span], inBed: [Night.Span]) {
         let coverage = sleepCoverage(samples, keepsSegments: true)
         let width = SleepStage.allCases.count
         let stages = Dictionary(uniqueKeysWithValues: SleepStage.allCases.map { ($0.precedence, $0) })

@@ -8,6 +8,7 @@ struct BeatsScreen {
 
     var today: CalendarDay
     var wording: Wording
+    var convention: Convention
     /// nil where there is none.
     var window: StoredBeats?
     var earlier: Int64?
@@ -35,37 +36,24 @@ struct BeatsScreen {
             .row(ways), .text(.text("\(day), \(wording.time(window.start))"), .h2, id: "when"),
             .list(notes(window, intervals).map { .text(.text($0)) }, id: "notes"),
             .chart(.text(Texts.beatsIntervals), .line, unit: "ms", points: .path("/points"), id: "chart"),
+            .text(.text(Texts.beatsRule), .caption, id: "rule"),
         ]
-        if let measures = intervals.measures {
-            parts.append(.text(.text(Texts.beatsMeasures), .h2))
-            parts.append(.card(.list(values(measures).map(row), id: "measures")))
-            parts.append(
-                .text(
-                    .text(
-                        Texts.beatsConvention(
-                            name: BeatMeasures.convention, intervals: measures.intervals,
-                            differences: measures.differences)), .caption, id: "convention"))
+        if intervals.isUsable, let measures = BeatMeasures(intervals.runs, convention: convention) {
+            parts += [.text(.text(Texts.beatsMeasures), .h2), MeasureSection.choice(convention)]
+            parts += MeasureSection(measures: measures, wording: wording).views
         }
         parts += [
             .text(.text(Texts.beatsDevice), .h2),
             .card(
-                row(
-                    Value(
-                        Texts.beatsDeviceValue, wording.milliseconds(tenths: window.deviceSDNN),
-                        Texts.beatsDeviceFormula)), id: "device"),
+                .row([
+                    .column([
+                        .text(.text(Texts.beatsDeviceValue), .h5), .text(.text(Texts.beatsDeviceFormula), .caption),
+                    ]).weight(1),
+                    .text(.text(wording.milliseconds(tenths: window.deviceSDNN)), .h5),
+                ]), id: "device"),
             .text(.text(Texts.workoutsRecordedBy(source: window.source)), .caption, id: "source"),
         ]
         return SurfaceContent(.column(parts), data: ["points": points(intervals)])
-    }
-
-    private struct Value {
-        let name: String
-        let amount: String
-        let formula: String
-
-        init(_ name: String, _ amount: String, _ formula: String) {
-            (self.name, self.amount, self.formula) = (name, amount, formula)
-        }
     }
 
     /// The ways to the measurements before and after, as far as there are any.
@@ -75,20 +63,24 @@ struct BeatsScreen {
                 .button(.text(text), event: "beats", context: ["beats": Dynamic(.integer($0))], id: "beats-\(name)")
             }
         }
-        return [way(earlier, Texts.beatsEarlier, "earlier"), way(later, Texts.beatsLater, "later")].compactMap(\.self)
+        let day = window.map { window in
+            View.button(
+                .text(Texts.beatsShowDay), event: "open-beats-day", context: ["day": .text("\(window.start.day())")],
+                id: "open-beats-day")
+        }
+        return [way(earlier, Texts.beatsEarlier, "earlier"), way(later, Texts.beatsLater, "later"), day].compactMap(
+            \.self)
     }
 
     private func notes(_ window: StoredBeats, _ intervals: BeatIntervals) -> [String] {
-        let left = intervals.values.count { $0 == nil }
         var notes = [
             Texts.beatsCount(count: window.beats.count, number: wording.whole(window.beats.count)),
             intervals.origin == .neither
                 ? Texts.beatsFromNeither : intervals.origin == .times ? Texts.beatsFromTimes : Texts.beatsFromRates,
-            Texts.beatsLeftOut(
-                left: wording.whole(left), intervals: wording.whole(intervals.values.count),
-                share: wording.tenths(intervals.share * 100)),
+            Self.corrections(intervals.artefacts, of: intervals.count, wording),
         ]
-        if intervals.origin != .neither, intervals.measures == nil {
+        if intervals.leftOut > 0 { notes.append(Texts.beatsLeftOut(count: intervals.leftOut)) }
+        if intervals.origin != .neither, !intervals.isUsable {
             notes.append(Texts.beatsTooManyLeftOut)
         } else if intervals.share > BeatIntervals.toldShare {
             notes.append(Texts.beatsManyLeftOut)
@@ -96,25 +88,14 @@ struct BeatsScreen {
         return notes
     }
 
-    private func values(_ measures: BeatMeasures) -> [Value] {
-        func length(_ value: Double) -> String { wording.milliseconds(tenths: value) }
-        func share(_ value: Double) -> String { Texts.trendPercent(number: wording.tenths(value)) }
-        return [
-            Value(Texts.beatsMean, length(measures.meanNN), Texts.beatsMeanFormula),
-            Value("SDNN", length(measures.sdnn), Texts.beatsSdnnFormula),
-            Value("RMSSD", length(measures.rmssd), Texts.beatsRmssdFormula),
-            Value("SDSD", length(measures.sdsd), Texts.beatsSdsdFormula),
-            Value("NN50", wording.whole(measures.nn50), Texts.beatsNn50Formula),
-            Value("pNN50", share(measures.pnn50), Texts.beatsPnn50Formula),
-            Value("pNN20", share(measures.pnn20), Texts.beatsPnn20Formula),
-        ] + (measures.lnRMSSD.map { [Value("lnRMSSD", wording.hundredths($0), Texts.beatsLnrmssdFormula)] } ?? [])
-    }
-
-    private func row(_ value: Value) -> View {
-        .row([
-            .column([.text(.text(value.name), .h5), .text(.text(value.formula), .caption)]).weight(1),
-            .text(.text(value.amount), .h5),
-        ])
+    /// How many beats of each class were corrected.
+    static func corrections(_ artefacts: [BeatArtefacts.Kind: Int], of intervals: Int, _ wording: Wording) -> String {
+        let count = artefacts.values.reduce(0, +)
+        guard count > 0 else { return Texts.beatsNoArtefacts(intervals: wording.whole(intervals)) }
+        func number(_ kind: BeatArtefacts.Kind) -> String { wording.whole(artefacts[kind] ?? 0) }
+        return Texts.beatsArtefacts(
+            count: count, intervals: wording.whole(intervals), ectopic: number(.ectopic), missed: number(.missed),
+            extra: number(.extra), other: number(.longShort))
     }
 
     private func points(_ intervals: BeatIntervals) -> JSON {

@@ -18,6 +18,12 @@ struct MetricScreen {
     var values: [DayValue]
     /// Those of as many days before the window.
     var before: [DayValue] = []
+    /// Those of the four weeks before the latest, and the latest, with a day to spare.
+    var recent: [DayValue] = []
+    /// How alike the nights are, for sleep.
+    var regularity: SleepRegularity?
+    /// How many minutes the person wants to sleep each night.
+    var sleepGoal: Int?
     /// Whether there are measurements of heart rate variability with their beats.
     var hasBeats = false
     /// The most productive first.
@@ -52,11 +58,27 @@ struct MetricScreen {
             let comparison = RangeComparison(
                 metric, window, values: values, before: before, today: today, wording: wording)
             parts.append(.list((comparison.lines + extremes).map { .text(.text($0)) }, id: "facts"))
+            let change = DayChange(metric, values: values, recent: recent, today: today, wording: wording)
+            if !change.lines.isEmpty {
+                parts += [
+                    .text(.text(Texts.changeTitle), .h2), .list(change.lines.map { .text(.text($0)) }, id: "change"),
+                    .text(.text(Texts.changeExplained), .caption),
+                ]
+            }
         }
         parts += [.text(.text(Texts.metricLatest), .h2), .text(.text(latestText(latest)))]
         if let sleep = latest.sleep {
             parts.append(.list(Self.stages(sleep, wording).map { .text(.text($0)) }, id: "stages"))
             parts.append(.row([.button(.text(Texts.nightShow), event: "open-night", id: "open-night")]))
+        }
+        if metric == .sleep {
+            parts +=
+                SleepSection(
+                    regularity: regularity,
+                    nights: recent.filter { $0.day > latest.day.advanced(by: -Int64(SleepDebt.nights)) },
+                    goal: sleepGoal,
+                    last: latest.day, wording: wording
+                ).views
         }
         if hasBeats {
             parts.append(.row([.button(.text(Texts.beatsShow), event: "open-beats", id: "open-beats")]))

@@ -54,6 +54,20 @@ struct Wording: Sendable, Hashable {
     /// A number to a hundredth, such as `3.75`.
     func hundredths(_ number: Double) -> String { format.number(number, maximumDecimals: 2) }
 
+    /// A number to that many decimals.
+    func decimals(_ number: Double, _ count: Int) -> String { format.number(number, maximumDecimals: count) }
+
+    /// A length of time to the second, such as `4 minutes 30 seconds`.
+    func seconds(_ seconds: Double) -> String {
+        TimeSpan.words(seconds: Int64(clamping: max(seconds.rounded(), 0))) { unit, amount in
+            switch unit {
+            case .hours: Texts.amountHours(count: amount, number: whole(Int(amount)))
+            case .minutes: Texts.amountMinutes(count: amount)
+            case .seconds: Texts.importSeconds(count: amount)
+            }
+        }
+    }
+
     func kilocalories(_ number: Double) -> String {
         Texts.amountKilocalories(count: count(number), number: whole(number))
     }

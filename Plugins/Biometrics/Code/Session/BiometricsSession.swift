@@ -17,7 +17,7 @@ final class BiometricsSession: ModuleSession {
         desk = module.desk
         board = ScreenBoard(
             host: host, store: module.store, desk: module.desk, user: document.user.id,
-            wording: Wording(locale: document.user.locale), ranges: try ChosenRanges(text: state))
+            wording: Wording(locale: document.user.locale), choices: try ChosenView(text: state))
         super.init(host: host, document: document)
     }
 
@@ -25,7 +25,7 @@ final class BiometricsSession: ModuleSession {
         board.use(document.user.id, wording: Wording(locale: document.user.locale))
     }
 
-    override func save() throws(CallFailure) -> String? { board.ranges.text }
+    override func save() throws(CallFailure) -> String? { board.choices.text }
 
     override func close() { board.close() }
 }
@@ -147,6 +147,27 @@ extension BiometricsSession: ScreenProvider {
                     throw CallFailure(.notFound, Texts.failuresNoMeasurement)
                 }
                 try board.choose(beats: id, on: screen)
+            case "open-beats-day":
+                guard let day = action.context["day"]?.string.flatMap(CalendarDay.init(text:)) else {
+                    throw CallFailure(.invalidArgument, Texts.failuresNoDay)
+                }
+                try push(.beatsDay(day), on: open.stack)
+            case "beats-day":
+                guard let day = action.context["day"]?.string.flatMap(CalendarDay.init(text:)) else {
+                    throw CallFailure(.invalidArgument, Texts.failuresNoDay)
+                }
+                try board.choose(beatsDay: day, on: screen)
+            case "convention":
+                guard let convention = action.context["name"]?.string.flatMap(Convention.init(rawValue:)) else {
+                    throw CallFailure(.notFound, Texts.failuresNoConvention)
+                }
+                try board.choose(convention: convention)
+            case "sleep-goal":
+                guard let goal = action.context["minutes"]?.integer.flatMap(Int.init(exactly:)),
+                    SleepDebt.goals.contains(goal)
+                else { throw CallFailure(.invalidArgument, Texts.failuresNoGoal) }
+                // The goal that is chosen already is given up.
+                try board.choose(sleepGoal: board.choices.sleepGoal == goal ? nil : goal)
             case "open-heart-day": try push(.heartDay(nil), on: open.stack)
             case "heart-day":
                 guard let day = action.context["day"]?.string.flatMap(CalendarDay.init(text:)) else {

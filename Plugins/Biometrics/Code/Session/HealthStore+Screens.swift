@@ -60,11 +60,29 @@ extension HealthStore {
 
     /// Returns the content of the screen of one window of beats; without an id, of the latest.
     func beatsScreen(
-        _ id: Int64?, user: String, today: CalendarDay, wording: Wording
+        _ id: Int64?, user: String, today: CalendarDay, wording: Wording, convention: Convention
     ) throws(DatabaseError) -> BeatsScreen {
-        var screen = BeatsScreen(today: today, wording: wording)
+        var screen = BeatsScreen(today: today, wording: wording, convention: convention)
         screen.window = try beats(id, user: user)
         if let window = screen.window { (screen.earlier, screen.later) = try beats(around: window, user: user) }
+        return screen
+    }
+
+    /// Returns the content of the screen of the beats of one day; without a day, of the latest that has some.
+    func beatsDayScreen(
+        _ day: CalendarDay?, user: String, today: CalendarDay, wording: Wording, convention: Convention
+    ) throws(DatabaseError) -> BeatsDayScreen {
+        var screen = BeatsDayScreen(today: today, wording: wording, convention: convention)
+        var day = day
+        if day == nil { day = try beats(nil, user: user)?.start.day() }
+        guard let day else { return screen }
+        let windows = try beats(of: day, user: user)
+        guard let first = windows.first, let last = windows.last else { return screen }
+        screen.day = BeatDay(day: day, windows: windows)
+        if let id = try beats(around: first, user: user).earlier {
+            screen.earlier = try beats(id, user: user)?.start.day()
+        }
+        if let id = try beats(around: last, user: user).later { screen.later = try beats(id, user: user)?.start.day() }
         return screen
     }
 
@@ -85,12 +103,18 @@ extension HealthStore {
     ) throws(DatabaseError) -> MetricScreen {
         let latest = try latest(metric, user: user)
         let window = DayWindow(days: days, today: today, lastData: latest?.day)
+        let recent = try latest.map { latest throws(DatabaseError) in
+            try series(
+                metric, user: user, from: latest.day.advanced(by: -Int64(Baseline.days) - 1), to: latest.day)
+        }
+        var regularity: SleepRegularity?
+        if metric == .sleep, let latest { regularity = try sleepRegularity(upTo: latest.day, user: user) }
         let hasBeats = metric == .heartRateVariability ? try beats(nil, user: user) != nil : false
         return MetricScreen(
             metric: metric, today: today, wording: wording, window: window, latest: latest,
             values: try series(metric, user: user, from: window.first, to: window.last),
             before: try before(window, metric, user: user),
-            hasBeats: hasBeats,
+            recent: recent ?? [], regularity: regularity, hasBeats: hasBeats,
             sources: try sources(user: user))
     }
 

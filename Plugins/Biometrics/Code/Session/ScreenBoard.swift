@@ -18,6 +18,8 @@ final class ScreenBoard: Sendable {
         case heartDay(CalendarDay?)
         /// A window of beats; nil for the latest.
         case beats(Int64?)
+        /// The beats of a day; nil for the latest that has some.
+        case beatsDay(CalendarDay?)
         case workouts
         case workout(Int64)
         case erase
@@ -33,6 +35,8 @@ final class ScreenBoard: Sendable {
                 self = .heartDay(day)
             } else if let id = BeatsScreen.id(route: route) {
                 self = .beats(id)
+            } else if let day = BeatsDayScreen.day(route: route) {
+                self = .beatsDay(day)
             } else if route == WorkoutsScreen.route {
                 self = .workouts
             } else if let workout = WorkoutScreen.id(route: route) {
@@ -51,6 +55,7 @@ final class ScreenBoard: Sendable {
             case .night(let day): day.map { NightScreen.route($0) } ?? NightScreen.route
             case .heartDay(let day): day.map { HeartDayScreen.route($0) } ?? HeartDayScreen.route
             case .beats(let id): id.map { BeatsScreen.route($0) } ?? BeatsScreen.route
+            case .beatsDay(let day): day.map { BeatsDayScreen.route($0) } ?? BeatsDayScreen.route
             case .workouts: WorkoutsScreen.route
             case .workout(let id): WorkoutScreen.route(id)
             case .erase: EraseScreen.route
@@ -64,6 +69,7 @@ final class ScreenBoard: Sendable {
             case .night: NightScreen.title
             case .heartDay: HeartDayScreen.title
             case .beats: BeatsScreen.title
+            case .beatsDay: BeatsDayScreen.title
             case .workouts: WorkoutsScreen.title
             case .workout: WorkoutScreen.title
             case .erase: EraseScreen.title
@@ -83,7 +89,7 @@ final class ScreenBoard: Sendable {
         var user: String
         var wording: Wording
         var screens: [ScreenID: OpenScreen] = [:]
-        var ranges: ChosenRanges
+        var choices: ChosenView
         var notice: ImportNotice?
         var isClosed = false
     }
@@ -94,18 +100,18 @@ final class ScreenBoard: Sendable {
     private let state: Mutex<State>
 
     init(
-        host: SessionHost, store: HealthStore, desk: ImportDesk, user: String, wording: Wording, ranges: ChosenRanges
+        host: SessionHost, store: HealthStore, desk: ImportDesk, user: String, wording: Wording, choices: ChosenView
     ) {
         self.host = host
         self.store = store
         self.desk = desk
-        state = Mutex(State(user: user, wording: wording, ranges: ranges))
+        state = Mutex(State(user: user, wording: wording, choices: choices))
         desk.watch(user, self)
     }
 
     var user: String { state.withLock { $0.user } }
 
-    var ranges: ChosenRanges { state.withLock { $0.ranges } }
+    var choices: ChosenView { state.withLock { $0.choices } }
 
     /// The host is not called by this board any more when it returns; an import that it began ends by itself.
     func close() {
@@ -154,7 +160,7 @@ final class ScreenBoard: Sendable {
     func choose(days: Int, on screen: ScreenID) throws(CallFailure) {
         try locked { (state) throws(CallFailure) in
             guard let place = state.screens[screen]?.place else { return }
-            guard state.ranges.choose(days, for: place) else {
+            guard state.choices.choose(days, for: place) else {
                 throw CallFailure(.invalidArgument, "\(days) days cannot be shown here.")
             }
             try draw(screen, &state)
@@ -185,6 +191,36 @@ final class ScreenBoard: Sendable {
             guard case .beats? = state.screens[screen]?.place else { return }
             state.screens[screen]?.place = .beats(id)
             try draw(screen, &state)
+        }
+    }
+
+    /// Shows the beats of another day on a screen of them.
+    func choose(beatsDay: CalendarDay, on screen: ScreenID) throws(CallFailure) {
+        try locked { (state) throws(CallFailure) in
+            guard case .beatsDay? = state.screens[screen]?.place else { return }
+            state.screens[screen]?.place = .beatsDay(beatsDay)
+            try draw(screen, &state)
+        }
+    }
+
+    /// Shows measures of beats in another convention, on each screen that has some.
+    func choose(convention: Convention) throws(CallFailure) {
+        try locked { (state) throws(CallFailure) in
+            state.choices.convention = convention
+            for (screen, open) in state.screens {
+                switch open.place {
+                case .beats, .beatsDay: try draw(screen, &state)
+                default: break
+                }
+            }
+        }
+    }
+
+    /// Compares sleep with that goal, in minutes, or with none.
+    func choose(sleepGoal: Int?) throws(CallFailure) {
+        try locked { (state) throws(CallFailure) in
+            state.choices.sleepGoal = sleepGoal
+            for (screen, open) in state.screens where open.place == .metric(.sleep) { try draw(screen, &state) }
         }
     }
 
@@ -239,12 +275,12 @@ final class ScreenBoard: Sendable {
     private func draw(_ screen: ScreenID, _ state: inout State) throws(CallFailure) {
         guard let open = state.screens[screen] else { return }
         let today = try today()
-        let (user, wording) = (state.user, state.wording)
+        let (user, wording, convention) = (state.user, state.wording, state.choices.convention)
         let content: SurfaceContent
         switch open.place {
         case .overview:
             let running = desk.status(user)
-            let (days, notice) = (state.ranges.overview, state.notice)
+            let (days, notice) = (state.choices.overview, state.notice)
             content = try storing { () throws(DatabaseError) in
                 var overview = try store.overview(user: user, days: days, today: today, wording: wording)
                 overview.running = running
@@ -252,9 +288,11 @@ final class ScreenBoard: Sendable {
                 return overview.content
             }
         case .metric(let metric):
-            let days = state.ranges.metric
+            let (days, goal) = (state.choices.metric, state.choices.sleepGoal)
             content = try storing { () throws(DatabaseError) in
-                try store.screen(metric, user: user, days: days, today: today, wording: wording).content
+                var screen = try store.screen(metric, user: user, days: days, today: today, wording: wording)
+                screen.sleepGoal = goal
+                return screen.content
             }
         case .night(let day):
             content = try storing { () throws(DatabaseError) in
@@ -266,7 +304,13 @@ final class ScreenBoard: Sendable {
             }
         case .beats(let id):
             content = try storing { () throws(DatabaseError) in
-                try store.beatsScreen(id, user: user, today: today, wording: wording).content
+                try store.beatsScreen(id, user: user, today: today, wording: wording, convention: convention).content
+            }
+        case .beatsDay(let day):
+            content = try storing { () throws(DatabaseError) in
+                try store.beatsDayScreen(
+                    day, user: user, today: today, wording: wording, convention: convention
+                ).content
             }
         case .workouts:
             content = try storing { () throws(DatabaseError) in
@@ -329,47 +373,5 @@ extension ScreenBoard: ImportObserver {
                 host.core.log(level: .warning, message: "An upload was not released: \(error)")
             }
         }
-    }
-}
-
-/// How many days the screens show.
-struct ChosenRanges: Sendable, Hashable {
-    var overview = OverviewScreen.ranges[0]
-    var metric = MetricScreen.ranges[0]
-
-    init() {}
-
-    /// Reads a text that ``text`` wrote, and refuses any other. A range that is no longer known stays at its initial
-    /// value.
-    init(text: String?) throws(CallFailure) {
-        guard let text else { return }
-        guard let json = try? JSON(parsing: text), json.object != nil else {
-            throw CallFailure(
-                // Not shown: the host opens the session without the state, and its log has this.
-                .invalidArgument, "The state is not one that this module saved: it is no JSON object.",
-                detail: ["code": "biometrics.state", "help": "Open the session without a state."])
-        }
-        for (member, place) in [("overview", ScreenBoard.Place.overview), ("metric", .metric(.steps))] {
-            if let days = json[member]?.integer { choose(Int(days), for: place) }
-        }
-    }
-
-    var text: String {
-        (["overview": .integer(Int64(overview)), "metric": .integer(Int64(metric))] as JSON).text
-    }
-
-    /// False when that many days cannot be chosen.
-    @discardableResult
-    mutating func choose(_ days: Int, for place: ScreenBoard.Place) -> Bool {
-        switch place {
-        case .overview:
-            guard OverviewScreen.ranges.contains(days) else { return false }
-            overview = days
-        case .metric:
-            guard MetricScreen.ranges.contains(days) else { return false }
-            metric = days
-        case .night, .heartDay, .beats, .workouts, .workout, .erase: return false
-        }
-        return true
     }
 }
