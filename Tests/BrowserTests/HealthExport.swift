@@ -43,16 +43,20 @@ enum HealthExport {
         return file
     }
 
-    /// Seven hours of sleep that end four hours before noon, by two stages and a moment awake.
-    private static func night(before noon: Date) -> String {
+    /// Seven hours of sleep that end at the last six o'clock in the morning, by three stages and a moment awake. A night of the
+    /// app begins at 18:00, so that the sleep must not lie there, whenever the test runs.
+    private static func night(before moment: Date) -> String {
+        let day = 86_400.0, six = 21_600.0
+        let morning = Date(
+            timeIntervalSince1970: ((moment.timeIntervalSince1970 - six) / day).rounded(.down) * day + six)
         let stages = [
-            ("AsleepCore", -11.0, -9.0), ("AsleepDeep", -9, -8), ("Awake", -8, -7.9), ("AsleepREM", -7.9, -4),
+            ("AsleepCore", -7.0, -5.0), ("AsleepDeep", -5, -4), ("Awake", -4, -3.9), ("AsleepREM", -3.9, 0),
         ]
         return stages.map { stage, from, to in
-            let (start, end) = (noon.addingTimeInterval(from * 3_600), noon.addingTimeInterval(to * 3_600))
+            let (start, end) = (morning.addingTimeInterval(from * 3_600), morning.addingTimeInterval(to * 3_600))
             return """
-                 <Record type="HKCategoryTypeIdentifierSleepAnalysis" sourceName="Watch" creationDate="\(moment(end))" \
-                startDate="\(moment(start))" endDate="\(moment(end))" value="HKCategoryValueSleepAnalysis\(stage)"/>
+                 <Record type="HKCategoryTypeIdentifierSleepAnalysis" sourceName="Watch" creationDate="\(Self.moment(end))" \
+                startDate="\(Self.moment(start))" endDate="\(Self.moment(end))" value="HKCategoryValueSleepAnalysis\(stage)"/>
 
                 """
         }.joined()
@@ -70,21 +74,22 @@ enum HealthExport {
             """
     }
 
-    /// A measurement of 31 beats, with intervals of 880 and 920 ms in turn.
+    /// A measurement of 31 beats, whose intervals go up and down around 900 ms as with a breath.
     private static var measurement: String {
         let start = Date(timeIntervalSinceNow: -9_000)
         let second = Int(start.timeIntervalSince1970) % 86_400
         var time = second * 1_000
+        let breath = [0, 20, 35, 40, 35, 20, 0, -20, -35, -40, -35, -20]
         var beats = ""
         for index in 0...30 {
-            time = (time + (index % 2 == 0 ? 880 : 920)) % 86_400_000
+            time = (time + 900 + breath[index % breath.count]) % 86_400_000
             let text = String(
                 format: "%02d:%02d:%02d.%02d", time / 3_600_000, time / 60_000 % 60, time / 1_000 % 60, time / 10 % 100)
             beats += "<InstantaneousBeatsPerMinute bpm=\"67\" time=\"\(text)\"/>"
         }
         return """
              <Record type="HKQuantityTypeIdentifierHeartRateVariabilitySDNN" sourceName="Watch" unit="ms" \
-            startDate="\(moment(start))" endDate="\(moment(start))" value="20.34"><HeartRateVariabilityMetadataList>\
+            startDate="\(moment(start))" endDate="\(moment(start))" value="28.47"><HeartRateVariabilityMetadataList>\
             \(beats)</HeartRateVariabilityMetadataList></Record>
 
             """

@@ -37,7 +37,7 @@ struct NameTests {
         ])
     func scripts(name: String, other: String) throws {
         try write("a", name)
-        #expect(throws: ForumError.nameTaken(other)) { try write("b", other) }
+        #expect(throws: ForumError.confusableName(other)) { try write("b", other) }
         #expect(try database.query("SELECT 1 FROM posts").count == 1)
     }
 
@@ -49,7 +49,7 @@ struct NameTests {
         ])
     func shapes(name: String, other: String) throws {
         try write("a", name)
-        #expect(throws: ForumError.nameTaken(other)) { try write("b", other) }
+        #expect(throws: ForumError.confusableName(other)) { try write("b", other) }
     }
 
     @Test(
@@ -86,7 +86,7 @@ struct NameTests {
         }
         _ = try forum.write("@Ann!", by: Author(id: "bob", displayName: "Bob"), in: "general", now: now)
         #expect(try forum.mentions(of: "first").count == 1 && forum.mentions(of: "second").isEmpty)
-        #expect(throws: ForumError.nameTaken("Bob")) {
+        #expect(throws: ForumError.confusableName("Bob")) {
             try forum.write("Hi", by: Author(id: "second", displayName: "Bob"), in: "general", now: now)
         }
     }

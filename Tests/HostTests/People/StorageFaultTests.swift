@@ -234,7 +234,9 @@ struct StorageFaultTests {
             let secret = try #require(person.cookie)
             let user = try #require(try app.store.user(forToken: secret, now: app.milliseconds)).id
             blockingClose(app)
-            let (module, saved) = ("com.bricks.biometrics", #"{"overview":30,"metric":30}"#)
+            let (module, saved) = (
+                "com.bricks.biometrics", #"{"overview":30,"metric":30,"convention":"bricks","sleepGoal":null}"#
+            )
             // Of two other versions, which write no JSON.
             try app.store.saveState(module: module, user: user, "of version 2")
             try person.open("/tab/biometrics")

@@ -67,7 +67,7 @@ extension Forum {
 
     /// Takes note of the name of somebody who has another than before, or had none.
     ///
-    /// - Returns: `nameTaken` where another member has one that looks the same; nil when it is done.
+    /// - Returns: `confusableName` where another member has one that looks the same; nil when it is done.
     static func note(
         _ author: Author, _ transaction: borrowing Database.Transaction
     ) throws(DatabaseError) -> ForumError? {
@@ -76,7 +76,7 @@ extension Forum {
             let others = try transaction.query(
                 "SELECT 1 FROM members WHERE (folded = ? OR skeleton = ?) AND id <> ?",
                 [.text(forms.folded), .text(forms.skeleton), .text(author.id)])
-            guard others.isEmpty else { return .nameTaken(author.displayName) }
+            guard others.isEmpty else { return .confusableName(author.displayName) }
         }
         try transaction.execute(
             """

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Synchronization
 
@@ -10,7 +11,8 @@ final class ReadingSampler: Sendable {
     private let registry: DeviceRegistry
     private let history: ReadingHistory
     private let warn: @Sendable (String) -> Void
-    private let running = Mutex<Task<Void, Never>?>(nil)
+    private let isRunning = Mutex(false)
+    private let (stopping, ended) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     private let hasWarned = Mutex(false)
 
     init(
@@ -23,16 +25,33 @@ final class ReadingSampler: Sendable {
         self.warn = warn
     }
 
+    /// Begins a thread of its own: a task that sleeps needs a timer of the kernel's, which a sandbox refuses.
     func start() {
-        let task = Task { [weak self] in
-            while (try? await Task.sleep(for: .seconds(Self.interval))) != nil {
-                self?.sample(at: Int64(Date().timeIntervalSince1970))
+        guard !set(true) else { return }
+        let thread = Thread { [self] in
+            while stopping.wait(timeout: .now() + .seconds(Self.interval)) == .timedOut {
+                sample(at: Int64(Date().timeIntervalSince1970))
             }
+            ended.signal()
         }
-        running.withLock { $0 = task }
+        thread.name = "readings"
+        thread.start()
     }
 
-    func stop() { running.withLock { $0.take()?.cancel() } }
+    /// Returns once the thread has ended, so that the module can be unloaded.
+    func stop() {
+        guard set(false) else { return }
+        stopping.signal()
+        ended.wait()
+    }
+
+    /// Returns whether it ran before.
+    private func set(_ runs: Bool) -> Bool {
+        isRunning.withLock { isRunning in
+            defer { isRunning = runs }
+            return isRunning
+        }
+    }
 
     /// Takes down what is measured now; a device that is not connected measures nothing that we know.
     ///

@@ -25,7 +25,7 @@ extension Stylesheet {
         .row:has(> .button.choice:nth-child(4)) { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(7rem, 100%), 1fr)); }
         .row > .button.choice { flex: 1 1 auto; min-inline-size: min(5rem, 100%); padding-inline: var(--space-3); border-color: transparent; background: transparent; color: var(--color-on-surface); font-weight: 500; }
         .row > .button.choice:hover { background: var(--color-primary-faint); }
-        .row > .button.choice[aria-pressed="true"] { background: var(--color-primary); border-color: var(--color-primary); color: var(--color-on-primary); font-weight: 600; }
+        :is(.row, .list > li) > .button.choice[aria-pressed="true"] { background: var(--color-primary); border-color: var(--color-primary); color: var(--color-on-primary); font-weight: 600; }
         .button.entry > :first-child { flex: 1; min-inline-size: 0; max-inline-size: none; }
         .button.danger { border-color: var(--color-error); background: none; color: var(--color-error); }
         .button.danger:hover { background: color-mix(in srgb, var(--color-error) 10%, transparent); }
@@ -45,7 +45,7 @@ extension Stylesheet {
           .button.toggle::after { background: ButtonText; }
           .button.toggle[aria-checked="true"]::before { background: Highlight; border-color: Highlight; }
           .button.toggle[aria-checked="true"]::after { background: HighlightText; }
-          .row > .button.choice[aria-pressed="true"] { forced-color-adjust: none; background: Highlight; color: HighlightText; }
+          :is(.row, .list > li) > .button.choice[aria-pressed="true"] { forced-color-adjust: none; background: Highlight; color: HighlightText; }
         }
         @media (prefers-reduced-motion: no-preference) {
           .button.toggle::before, .button.toggle::after { transition: background-color 140ms, border-color 140ms, inset-inline-end 140ms; }
