@@ -263,6 +263,8 @@ struct TerminalVisitTests {
         // The list of rows stays open.
         try await visit.focus("Close")
         try await visit.type(Keys.enter)
+        // A tab cannot be chosen while something lies over it.
+        try await visit.wait(gone: "Time zone")
         #expect(try await visit.tab(3, "Library").text.contains(title))
         // The next actions belong to the session that came.
         try await visit.type("o", until: "Where to?")
