@@ -14,8 +14,7 @@ extension CallFailure {
                 .badState
             case .tooFast, .tooManyToday, .tooManyPosts, .tooManyHidden, .tooManyBookmarks: .busy
             case .database, .logUnavailable: .unavailable
-            case .empty, .filtered, .unknownNarrowing, .tooLong, .badName, .confusableName, .replyToReply, .unknownReaction,
-                .badCursor,
+            case .empty, .filtered, .unknownNarrowing, .tooLong, .badName, .replyToReply, .unknownReaction, .badCursor,
                 .hidesOneself, .unknownRole,
                 .badSilence:
                 .invalidArgument
