@@ -19,13 +19,13 @@ struct SettingBrowserTests {
         let app = try WellnessApp(.worker, scripts: scripts)
         defer { _ = try? app.stop() }
         try open(app)
-        let row = "[role=switch][value='setting-hapticsEnabled@']"
+        let row = "[role=switch][value^='setting-hapticsEnabled@']"
         #expect(try app.browser.has("\(row)[aria-checked=true]"))
         try app.press("Vibration")
         try app.browser.element("\(row)[aria-checked=false]")
         try app.press("Dark")
         try app.browser.element(Self.dark)
-        try app.browser.element("[value='setting-theme-dark@'][aria-pressed=true]")
+        try app.browser.element("[value^='setting-theme-dark@'][aria-pressed=true]")
         #expect(try !app.browser.has(".toast, .banner.tone-success"))
         try app.open(tab: "home")
         #expect(try app.browser.has(Self.dark))
@@ -78,16 +78,16 @@ struct SettingBrowserTests {
         try app.press("Vibration")
         try app.press("Dark")
         try app.browser.element("#offline:not([hidden])")
-        let kept = "[role=switch][value='setting-hapticsEnabled@'][aria-checked=true]"
+        let kept = "[role=switch][value^='setting-hapticsEnabled@'][aria-checked=true]"
         try app.browser.wait("the rows are as they are stored") {
-            try app.browser.has(kept) && app.browser.has("[value='setting-theme-system@'][aria-pressed=true]")
+            try app.browser.has(kept) && app.browser.has("[value^='setting-theme-system@'][aria-pressed=true]")
         }
         try app.browser.setNetwork(isThere: true)
         try app.browser.wait("the notice has gone") { try app.browser.has("#offline[hidden]") }
         #expect(try app.browser.has(kept))
         let isOn = try app.browser.script(
             """
-            const row = document.querySelector("[value='setting-hapticsEnabled@']");
+            const row = document.querySelector("[value^='setting-hapticsEnabled@']");
             row.click();
             return row.getAttribute("aria-checked")
             """)
@@ -95,7 +95,7 @@ struct SettingBrowserTests {
         #expect(isOn == "false")
         try app.browser.wait("the answer has come") { try !app.browser.has("form[data-sending]") }
         try app.browser.reload()
-        try app.browser.element("[role=switch][value='setting-hapticsEnabled@'][aria-checked=false]")
+        try app.browser.element("[role=switch][value^='setting-hapticsEnabled@'][aria-checked=false]")
     }
 
     @Test("Profile and settings pass axe in both themes, and with colours of the person's own")

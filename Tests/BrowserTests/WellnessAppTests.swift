@@ -113,8 +113,8 @@ struct WellnessAppTests {
         try app.fill("Seconds to settle in", with: "0")
         try app.toggle(WellnessApp.deviceName)
         for button in ["startPower-on@", "endPower-off@"] {
-            try app.pressFirst("[value='\(button)']")
-            try app.browser.element("[value='\(button)'][aria-pressed=true]")
+            try app.pressFirst("[value^='\(button)#']")
+            try app.browser.element("[value^='\(button)#'][aria-pressed=true]")
         }
         try app.press("Save")
         try app.browser.wait("the settings are saved") { try !app.browser.pageText().contains("Nothing was saved") }
@@ -223,7 +223,7 @@ struct WellnessAppTests {
                 if !scripts { try app.browser.reload() }
                 return try !app.browser.elements("button[aria-label='Switch off Bedroom lamp']").isEmpty
             }
-            let state = try app.browser.text(app.browser.element("button[value='device-lamp-bedroom@']"))
+            let state = try app.browser.text(app.browser.element("button[value^='device-lamp-bedroom@']"))
             #expect(state.contains("On"))
         }
     }

@@ -43,17 +43,24 @@ public func fuzzSurface(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     guard surface.hasRoot, let node = try? surface.resolve(moment) else { return 0 }
     requireRoundTrip(node.json)
     var fields: [(name: String, value: String)] = []
-    var buttons: [ComponentAddress] = []
+    var controls: [ControlReference] = []
     node.visit { node in
         if let field = node.field {
             fields.append((field.name, field.name.utf8.count % 2 == 0 ? "2024-02-30 12" : "-9223372036854775808"))
         }
-        if case .button = node.content { buttons.append(node.address) }
-        return fields.count < 8 && buttons.count < 8
+        if let control = node.control { controls.append(control) }
+        return fields.count < 8 && controls.count < 8
+    }
+    for control in controls {
+        require(ControlReference(text: control.description) == control, "A control survives its text form.")
+        let pressed = try? surface.press(control, [], moment)
+        require(pressed == (try? surface.action(at: control.address, moment)), "A control that is shown is pressed.")
     }
     _ = try? surface.setInputs(fields, moment)
-    for button in buttons {
-        if case .event(let event)? = try? surface.action(at: button, moment) { requireRoundTrip(event.context) }
+    for control in controls {
+        if case .event(let event)? = try? surface.action(at: control.address, moment) {
+            requireRoundTrip(event.context)
+        }
     }
     return 0
 }

@@ -63,7 +63,7 @@ struct TerminalAppTests {
             return
         }
         #expect(screen == AppOnPaper.key(1).description)
-        #expect(component == "save@")
+        #expect(component?.hasPrefix("save@#") == true)
         #expect(fields.map(\.value) == ["Ada", "", "", "true", "", "wood", "", "sleep", "20", "2026-01-16"])
     }
 
@@ -325,7 +325,8 @@ struct TerminalAppTests {
         #expect(paper.text.contains("The path of the file"))
         #expect(
             paper.type("/tmp/export.xml" + Keys.enter)
-                == [.upload(path: "/tmp/export.xml", screen: AppOnPaper.key(1).description, component: "root@")])
+                == [.upload(path: "/tmp/export.xml", screen: AppOnPaper.key(1).description, component: "root@#10exipb")]
+        )
     }
 
     @Test("Help shows the keys, and any way out closes it", arguments: ["?", "q", Keys.escape])

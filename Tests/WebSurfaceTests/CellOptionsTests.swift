@@ -22,7 +22,7 @@ struct CellOptionsTests {
         #expect(
             html.firstMatch(
                 of:
-                    /<button[^>]*value="open-x@?"(?:(?!<\/button>).)*<\/button><button[^>]*value="more-x@?" data-options/
+                    /<button[^>]*value="open-x@#[0-9a-z]+"(?:(?!<\/button>).)*<\/button><button[^>]*value="more-x@#[0-9a-z]+" data-options/
             ) != nil)
         #expect(try !self.html(nil).contains("<li><button"))
     }

@@ -128,8 +128,8 @@ struct HTMLRendererTests {
         for field in ["screen\" value=\"s", "generation\" value=\"7", "csrf\" value=\"token"] {
             #expect(html.contains("<input type=\"hidden\" name=\"\(field)\">"))
         }
-        #expect(html.contains("<button type=\"submit\" hidden name=\"component\" value=\"save@\">"))
-        #expect(html.contains("name=\"component\" class=\"button default\" id=\"s-cancel__\" value=\"cancel@\""))
+        #expect(html.contains("<button type=\"submit\" hidden name=\"component\" value=\"save@#"))
+        #expect(html.contains("name=\"component\" class=\"button default\" id=\"s-cancel__\" value=\"cancel@#"))
     }
 
     @Test("Headings go down one level at a time")
@@ -168,7 +168,7 @@ struct HTMLRendererTests {
             "<label for=\"s-file__\">Health export</label>",
             "<input type=\"hidden\" \(owner) name=\"csrf\" value=\"token\">",
             "<input type=\"hidden\" \(owner) name=\"screen\" value=\"s\">",
-            "<input type=\"hidden\" \(owner) name=\"component\" value=\"file@\">",
+            "<input type=\"hidden\" \(owner) name=\"component\" value=\"file@#",
             "<input type=\"file\" name=\"file\" required \(owner) id=\"s-file__\" accept=\".xml,.zip\" "
                 + "aria-describedby=\"s-file__-hint\">",
             "<button type=\"submit\" class=\"button default\" \(owner) id=\"s-file__-send\">Upload</button>",
@@ -180,7 +180,7 @@ struct HTMLRendererTests {
             rest = rest[found.upperBound...]
         }
         // The screen's default button stays the screen's own.
-        #expect(html.contains("<button type=\"submit\" hidden name=\"component\" value=\"save@\">"))
+        #expect(html.contains("<button type=\"submit\" hidden name=\"component\" value=\"save@#"))
     }
 
     @Test("A password never stands in the page")

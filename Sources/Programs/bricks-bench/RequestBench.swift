@@ -112,7 +112,7 @@ struct RequestBench {
             case .community: return try sending(try visitor.form("Refresh")) { $0.contains("I sat for ten minutes") }
             case .setting:
                 // A row saves itself here; builds before that have a button, which that of 280cbfd calls otherwise.
-                if visitor.text.contains("value=\"setting-hapticsEnabled@\"") {
+                if visitor.text.contains("value=\"setting-hapticsEnabled@") {
                     return try sending(try visitor.form("Vibration")) { $0.contains(">Vibration<") }
                 }
                 let isOn = count.isMultiple(of: 2)

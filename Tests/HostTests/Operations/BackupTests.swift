@@ -30,7 +30,8 @@ struct BackupTests {
     private static func hasVibration(_ person: Visitor) throws -> Bool {
         try person.open("/tab/profile")
         let row = try #require(
-            person.page.firstMatch(of: /value="setting-hapticsEnabled@" role="switch" aria-checked="(true|false)"/))
+            person.page.firstMatch(
+                of: /value="setting-hapticsEnabled@#[0-9a-z]+" role="switch" aria-checked="(true|false)"/))
         return row.output.1 == "true"
     }
 

@@ -232,6 +232,31 @@ struct NoSessionTests {
         }
     }
 
+    @Test("A press reaches what was shown, although the page's addresses are those of other controls by then")
+    func controlThatMoved() async throws {
+        try await PeopleApp.run { app in
+            let person = app.visitor()
+            for turn in ["the first press", "a later press"] {
+                try person.open("/tab/community")
+                let other = try #require(try person.fields(toPress: "Sleep").last).1.prefix { $0 != "#" }
+                var fields = try person.fields(toPress: "Welcome")
+                let shown = fields.removeLast()
+                #expect(shown.0 == "component" && !shown.1.hasPrefix(other))
+                func press(_ control: String) throws -> HTTPAnswer {
+                    try person.send("POST", "/action", body: Visitor.form(fields + [("component", control)]))
+                }
+                if turn != "the first press" {
+                    let gone = try press("\(other)#0")
+                    #expect(gone.status == 303 && gone.header("location")?.contains("channel") == false)
+                    #expect(gone.header("x-bricks-refused")?.contains("shows no button") == true)
+                }
+                let moved = try press(String(other + shown.1.drop { $0 != "#" }))
+                #expect(moved.header("location") == "/community/channel/welcome", "\(turn)")
+                _ = try person.show(moved)
+            }
+        }
+    }
+
     @Test("A press that begins a session, and one that does nothing, lead on although the page is preferred")
     func pageThatIsNotGiven() async throws {
         try await PeopleApp.run { app in

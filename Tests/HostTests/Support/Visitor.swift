@@ -94,7 +94,7 @@ final class Visitor {
         return try show(send("GET", self.path))
     }
 
-    private func show(_ answer: HTTPAnswer) throws -> String {
+    func show(_ answer: HTTPAnswer) throws -> String {
         var answer = answer
         for _ in 0..<5 {
             guard answer.status == 303, let next = answer.header("location") else { break }

@@ -231,12 +231,8 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
         do throws(CallFailure) {
             (action, isChanged) = try face.screens.withSurface(key) { (surface) throws(SurfaceError) in
                 let before = surface.revision
-                try surface.setInputs(fields, environment)
-                guard let component, let address = ComponentAddress(text: component) else {
-                    if case .host = key.owner { try surface.forgetSecrets() }
-                    return (nil, surface.revision != before)
-                }
-                let action = try surface.action(at: address, environment)
+                let control = component.flatMap(ControlReference.init(text:))
+                let action = try surface.press(control, fields, environment)
                 // The action has them, and nothing else needs them.
                 if case .host = key.owner { try surface.forgetSecrets() }
                 return (action, surface.revision != before)
@@ -266,19 +262,19 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
         guard let key = face.screens.key(screen), isReachable(key) else { throw .screenGone }
         main?.personActs()
         if case .module(let module) = key.owner { await main?.freshen(module) }
-        guard case .module(let module) = key.owner, let address = ComponentAddress(text: component) else {
+        guard case .module(let module) = key.owner, let control = ControlReference(text: component) else {
             throw .control(Texts.appTheScreenTakesNoFiles2)
         }
         let environment = self.environment
-        let action: SurfaceAction
+        let action: SurfaceAction?
         do throws(CallFailure) {
             action = try face.screens.withSurface(key) { (surface) throws(SurfaceError) in
-                try surface.action(at: address, environment)
+                try surface.press(control, [], environment)
             }
         } catch {
             throw .control(error.sentence)
         }
-        guard case .event(var event) = action else { throw .control(Texts.appTheScreenTakesNoFiles) }
+        guard case .event(var event)? = action else { throw .control(Texts.appTheScreenTakesNoFiles) }
         guard let blob = context.addBlob(file, module) else { throw .control(Texts.appTheScreenTakesNoFiles2) }
         var values = event.context.object ?? [:]
         values["blob"] = .integer(Int64(bitPattern: blob.rawValue))

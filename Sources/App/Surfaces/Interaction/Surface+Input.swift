@@ -72,7 +72,7 @@ extension Surface {
     private mutating func write(
         _ values: [String], to node: ResolvedNode, _ environment: SurfaceEnvironment
     ) throws(SurfaceError) -> Bool {
-        guard let target = target(of: node.address.component) else { return false }
+        guard let target = components[node.address.component]?.kind.target else { return false }
         let pointer = target.absolute(in: node.address.scope)
         let last = values.last ?? ""
         switch node.content {
@@ -101,21 +101,6 @@ extension Surface {
         return true
     }
 
-    /// The path that an input writes to; nil when its value is no path.
-    private func target(of component: String) -> DataPath? {
-        let value: DynamicValue? =
-            switch components[component]?.kind {
-            case .textField(let input): input.value
-            case .checkBox(_, let value, _): value
-            case .choicePicker(let picker): picker.value
-            case .slider(let slider): slider.value
-            case .dateTimeInput(let input): input.value
-            default: nil
-            }
-        if case .path(let path) = value { return path }
-        return nil
-    }
-
     /// Returns the value of a date input as ISO 8601; nil when it is no moment. A date or a time alone stays as the
     /// clock shows it.
     private static func moment(_ text: String, _ parts: DateTimeParts, _ environment: SurfaceEnvironment) -> String? {
@@ -138,5 +123,20 @@ extension Component.Kind {
         case .textField, .checkBox, .choicePicker, .slider, .dateTimeInput: true
         default: false
         }
+    }
+
+    /// The path that an input writes to; nil when its value is no path.
+    var target: DataPath? {
+        let value: DynamicValue? =
+            switch self {
+            case .textField(let input): input.value
+            case .checkBox(_, let value, _): value
+            case .choicePicker(let picker): picker.value
+            case .slider(let slider): slider.value
+            case .dateTimeInput(let input): input.value
+            default: nil
+            }
+        if case .path(let path) = value { return path }
+        return nil
     }
 }

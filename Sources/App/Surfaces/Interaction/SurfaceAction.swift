@@ -53,9 +53,7 @@ extension Surface {
     ) throws(SurfaceError) -> SurfaceAction {
         let found = try ComponentSearch.scopes(of: [address], in: self, environment)[address]
         guard let scope = found, let kind = components[address.component]?.kind, let action = kind.action else {
-            throw SurfaceError(
-                .unknownControl, at: JSONPointer([address.component]),
-                "The surface '\(id)' shows no button '\(address.description.prefix(120))'.")
+            throw unknown(ControlReference(address: address, mark: nil))
         }
         var evaluator = Evaluator(root: dataModel, environment: environment, budget: budget)
         if let failure = try evaluator.firstFailure(kind.checks, in: scope) {
@@ -64,7 +62,7 @@ extension Surface {
         switch action {
         case .openURL(let url): return .openURL(url)
         case .nothing: return .nothing
-        case .event(let name, let values):
+        case .event(let name, let values, _):
             // The cost of the checks does not count against the context.
             var evaluator = Evaluator(root: dataModel, environment: environment, budget: budget)
             var context = JSONObject()
@@ -76,6 +74,12 @@ extension Surface {
         }
     }
 
+    func unknown(_ control: ControlReference) -> SurfaceError {
+        SurfaceError(
+            .unknownControl, at: JSONPointer([control.address.component]),
+            "The surface '\(id)' shows no button '\(control.address.description.prefix(120))' now.")
+    }
+
     /// Returns the current action of the button; nil when the button is not shown or is disabled.
     public func action(
         component: String, scope: JSONPointer = JSONPointer(), _ environment: SurfaceEnvironment
@@ -85,7 +89,7 @@ extension Surface {
 }
 
 extension Component.Kind {
-    fileprivate var action: ButtonAction? {
+    var action: ButtonAction? {
         switch self {
         case .button(_, _, let action, _, _, _), .fileInput(_, _, let action): action
         default: nil

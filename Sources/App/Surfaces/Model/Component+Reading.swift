@@ -198,7 +198,9 @@ extension Component {
             let values = try DefinitionReader(value, at: path / "event" / "context", budget: reader.budget)
             for key in values.object.keys { context.append((key, try values.dynamic(key, .any))) }
         }
-        return .event(name: try event.string("name"), context: context)
+        let name = try event.string("name")
+        return .event(
+            name: name, context: context, digest: ActionDigest(event: name, context: event.object["context"]))
     }
 
     static func patternInstructions(_ kind: Kind) -> Int {

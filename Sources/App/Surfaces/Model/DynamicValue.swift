@@ -40,7 +40,8 @@ struct CheckRule: Sendable {
 
 /// The action of a button.
 enum ButtonAction: Sendable {
-    case event(name: String, context: [(key: String, value: DynamicValue)])
+    /// - Parameter digest: that of the name and of the context as it is defined.
+    case event(name: String, context: [(key: String, value: DynamicValue)], digest: ActionDigest)
     /// `openUrl`: the only function of the basic catalog with an effect.
     case openURL(String)
     /// A function without an effect, which A2UI allows here.

@@ -91,6 +91,8 @@ public struct ResolvedNode: Sendable, Hashable {
         public var isOn: Bool?
         /// The path of the file that the button opens, which begins with a slash; nil for a button that opens none.
         public var file: String?
+        /// The mark of what the button does; nil for one that does nothing.
+        public var mark: ControlMark?
         /// Whether only a browser's script can carry it out.
         public var needsBrowser: Bool {
             switch purpose {
@@ -196,6 +198,8 @@ public struct ResolvedNode: Sendable, Hashable {
         public var label: String
         /// Media types and endings that are offered, as in HTML's `accept`; empty for any file.
         public var accept: String
+        /// The mark of the event that the file goes with.
+        public var mark: ControlMark?
     }
 
     /// The resolved properties of a `Progress`, a component of this project's catalog.
@@ -365,6 +369,15 @@ extension ResolvedNode {
     public var hasRunningCountdown: Bool {
         if case .countdown(let countdown) = content, case .running = countdown.state { return true }
         return children.contains(where: \.hasRunningCountdown)
+    }
+
+    /// The button or file input that the component is; nil for one that is neither.
+    public var control: ControlReference? {
+        switch content {
+        case .button(let button): ControlReference(address: address, mark: button.mark)
+        case .fileInput(let input): ControlReference(address: address, mark: input.mark)
+        default: nil
+        }
     }
 
     /// Calls the body for this component and everything under it that is no part, until the body returns false.

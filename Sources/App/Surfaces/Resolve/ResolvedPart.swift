@@ -5,7 +5,7 @@ import Synchronization
 /// the same whatever the data are: resolved once, and rendered once, for all surfaces that show it.
 public final class ResolvedPart: Sendable {
     /// The buttons in it, in order.
-    public let buttons: [(address: ComponentAddress, isPrimary: Bool)]
+    public let buttons: [(control: ControlReference, isPrimary: Bool)]
     let node: ResolvedNode
     let cost: Cost
     /// Keeps the components, so that none that comes later is taken for one of them.
@@ -65,9 +65,11 @@ public final class ResolvedPart: Sendable {
         self.components = components
         self.cost = cost
         marks = Self.marks(components.lazy.map(\.hash))
-        var buttons: [(address: ComponentAddress, isPrimary: Bool)] = []
+        var buttons: [(control: ControlReference, isPrimary: Bool)] = []
         node.visit { node in
-            if case .button(let button) = node.content { buttons.append((node.address, button.variant == .primary)) }
+            if case .button(let button) = node.content, let control = node.control {
+                buttons.append((control, button.variant == .primary))
+            }
             return true
         }
         self.buttons = buttons

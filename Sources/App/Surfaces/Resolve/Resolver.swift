@@ -16,6 +16,7 @@ struct Resolver {
     private let surface: Surface
     let environment: SurfaceEnvironment
     var evaluator: Evaluator
+    private var marks: ControlMarks
     private var outputNodes = 0
     private var templateInstances = 0
     private var ancestors: [ComponentAddress] = []
@@ -27,6 +28,7 @@ struct Resolver {
         self.surface = surface
         self.environment = environment
         evaluator = Evaluator(root: surface.dataModel, environment: environment, budget: surface.budget)
+        marks = ControlMarks(surface)
     }
 
     mutating func count(_ nodes: Int, at id: String) throws(SurfaceError) {
@@ -162,7 +164,7 @@ struct Resolver {
                     child: try node(child, in: scope), variant: variant,
                     checkFailure: try evaluator.firstFailure(checks, in: scope), purpose: purpose,
                     isOn: try isOn.map { value throws(SurfaceError) in try evaluator.boolean(value, in: scope) },
-                    file: purpose == .file ? Self.file(action) : nil))
+                    file: purpose == .file ? Self.file(action) : nil, mark: marks.mark(of: action, in: scope)))
         case .unknown(let name, _): return .placeholder(.unknown(InertText.inert(String(name.prefix(60)))))
         default:
             if let input = try input(component, address, scope) { return input }
@@ -279,11 +281,12 @@ struct Resolver {
                     value: try moment(input.value, input.parts, scope) ?? "", parts: input.parts,
                     minimum: try moment(input.minimum, input.parts, scope),
                     maximum: try moment(input.maximum, input.parts, scope)))
-        case .fileInput(let label, let accept, _):
+        case .fileInput(let label, let accept, let action):
             try evaluator.count(accept)
             return .fileInput(
                 ResolvedNode.FileInput(
-                    label: try optionalText(label, scope) ?? address.component, accept: InertText.inert(accept)))
+                    label: try optionalText(label, scope) ?? address.component, accept: InertText.inert(accept),
+                    mark: marks.mark(of: action, in: scope)))
         default: return nil
         }
     }

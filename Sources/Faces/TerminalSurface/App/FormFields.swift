@@ -56,12 +56,14 @@ enum FormFields {
     }
 
     /// The button that Enter in a text field presses: the primary one, or the only one.
-    static func defaultButton(_ node: ResolvedNode) -> ComponentAddress? {
-        var buttons: [(address: ComponentAddress, isPrimary: Bool)] = []
+    static func defaultButton(_ node: ResolvedNode) -> ControlReference? {
+        var buttons: [(control: ControlReference, isPrimary: Bool)] = []
         node.visit { node in
-            if case .button(let button) = node.content { buttons.append((node.address, button.variant == .primary)) }
+            if case .button(let button) = node.content, let control = node.control {
+                buttons.append((control, button.variant == .primary))
+            }
             return true
         }
-        return buttons.first(where: \.isPrimary)?.address ?? (buttons.count == 1 ? buttons[0].address : nil)
+        return buttons.first(where: \.isPrimary)?.control ?? (buttons.count == 1 ? buttons[0].control : nil)
     }
 }

@@ -116,7 +116,7 @@ extension TerminalApp {
 
     private mutating func press(_ control: Control, _ layer: Layer) -> [TerminalEffect] {
         switch control.kind {
-        case .button(let address): return send(layer, component: address)
+        case .button(let control): return send(layer, control: control)
         case .text, .moment: return []
         case .check(let field, let value): change(.values([value ? "" : "true"]), field, layer)
         case .option(let field, let value, let chosen, let isSingle):
@@ -124,9 +124,9 @@ extension TerminalApp {
             if !isSingle, !chosen.contains(value) { next.append(value) }
             change(.values(next), field, layer)
         case .slider: break
-        case .file(let address, let label):
+        case .file(let control, let label):
             if let screen = layer.screen {
-                overlay = .file(screen: screen, component: address.description, label: label)
+                overlay = .file(screen: screen, component: control.description, label: label)
             }
         case .tab(let tabs, let index):
             if let screen = layer.screen { views[screen, default: ScreenView()].tabs[tabs] = index }
@@ -157,11 +157,11 @@ extension TerminalApp {
     }
 
     /// Sends the screen's form, with the button that was pressed.
-    private mutating func send(_ layer: Layer, component: ComponentAddress?) -> [TerminalEffect] {
+    private mutating func send(_ layer: Layer, control: ControlReference?) -> [TerminalEffect] {
         guard let screen = layer.screen, let node = node(screen) else { return [] }
         let drafts = views[screen]?.drafts ?? [:]
         underway[screen] = drafts
-        return [.act(screen: screen, component: component?.description, fields: FormFields.all(node, drafts))]
+        return [.act(screen: screen, component: control?.description, fields: FormFields.all(node, drafts))]
     }
 
     // MARK: Putting in
@@ -220,7 +220,7 @@ extension TerminalApp {
 
     private mutating func enter(_ layer: Layer) -> [TerminalEffect] {
         guard let screen = layer.screen, let node = node(screen) else { return [] }
-        return send(layer, component: FormFields.defaultButton(node))
+        return send(layer, control: FormFields.defaultButton(node))
     }
 
     /// Carries out the text that was typed over everything else, and closes the overlay.

@@ -4,14 +4,14 @@ import Surfaces
 /// Something on a screen that can have the focus.
 struct Control: Sendable, Hashable {
     enum Kind: Sendable, Hashable {
-        case button(ComponentAddress)
+        case button(ControlReference)
         case text(field: String, value: String, TextFieldVariant)
         case check(field: String, value: Bool)
         /// One of the options of a choice; all that are chosen are sent together.
         case option(field: String, value: String, chosen: [String], isSingle: Bool)
         case slider(field: String, value: Double, minimum: Double, maximum: Double)
         case moment(field: String, value: String, DateTimeParts)
-        case file(ComponentAddress, label: String)
+        case file(ControlReference, label: String)
         /// One of some tabs inside the page.
         case tab(tabs: String, index: Int)
         /// Opens and closes what is under it.

@@ -6,7 +6,7 @@ extension LayoutBuilder {
     mutating func button(_ button: ResolvedNode.Button, _ node: ResolvedNode, _ width: Int) -> StyledBlock {
         let key = node.address.description
         let text = oneLine(ButtonText.of(button, node))
-        let control = add(.button(node.address), key, label: text)
+        let control = add(.button(node.control ?? .init(address: node.address, mark: nil)), key, label: text)
         let outer = owner
         owner = control
         defer { owner = outer }

@@ -19,7 +19,8 @@ extension LayoutBuilder {
         case .dateTimeInput(let input): lines = moment(input, key, width)
         case .fileInput(let input):
             let label = oneLine(input.label)
-            let control = add(.file(node.address, label: label), key, label: label)
+            let control = add(
+                .file(node.control ?? .init(address: node.address, mark: nil), label: label), key, label: label)
             let text = StyledBlock.cut(Texts.terminalChooseAFile(label: label), max(1, width - 4))
             lines = [StyledLine("[ \(text) ]", control: control)]
         default: lines = []

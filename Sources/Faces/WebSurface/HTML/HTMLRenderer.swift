@@ -112,14 +112,16 @@ public struct HTMLRenderer: Sendable {
         return writer.html.bytes
     }
 
-    private static func defaultButton(_ node: ResolvedNode) -> ComponentAddress? {
-        var buttons: [(address: ComponentAddress, isPrimary: Bool)] = []
+    private static func defaultButton(_ node: ResolvedNode) -> ControlReference? {
+        var buttons: [(control: ControlReference, isPrimary: Bool)] = []
         node.visitOutsideParts { node in
             if let part = node.part.part { buttons += part.buttons }
-            if case .button(let button) = node.content { buttons.append((node.address, button.variant == .primary)) }
+            if case .button(let button) = node.content, let control = node.control {
+                buttons.append((control, button.variant == .primary))
+            }
             return true
         }
-        return buttons.first(where: \.isPrimary)?.address ?? (buttons.count == 1 ? buttons[0].address : nil)
+        return buttons.first(where: \.isPrimary)?.control ?? (buttons.count == 1 ? buttons[0].control : nil)
     }
 }
 

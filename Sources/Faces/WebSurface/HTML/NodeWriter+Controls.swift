@@ -99,7 +99,7 @@ extension NodeWriter {
         html.markup("\"")
         language(node)
         html.attribute("id", id(node.address))
-        html.attribute("value", node.address.description)
+        html.attribute("value", node.control?.description ?? "")
         switch button.purpose {
         case .toggle:
             html.markup(" role=\"switch\"")

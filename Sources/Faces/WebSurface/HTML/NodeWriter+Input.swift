@@ -239,7 +239,7 @@ extension NodeWriter {
             uploadForms.append(owner)
             let token = form.fields.filter { $0.name == "csrf" }
             let others = form.fields.filter { $0.name != "csrf" }
-            for (name, value) in token + others + [("component", node.address.description)] {
+            for (name, value) in token + others + [("component", node.control?.description ?? "")] {
                 html.markup("<input type=\"hidden\"")
                 html.attribute("form", owner)
                 html.attribute("name", name)

@@ -293,7 +293,7 @@ public enum Script {
           });
           // The video that the app begins with is left when it ends, as by its button.
           document.addEventListener("ended", (event) => {
-            event.target.closest?.("form.screen")?.querySelector("button[value='start-video-seen@']")?.click();
+            event.target.closest?.("form.screen")?.querySelector("button[value^='start-video-seen@']")?.click();
           }, true);
           // Other places of the app: without loading the page anew, so that what plays goes on.
           document.addEventListener("click", async (event) => {

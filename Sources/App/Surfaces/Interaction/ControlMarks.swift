@@ -1,0 +1,47 @@
+import JSONText
+
+/// Makes the marks of one surface's controls.
+///
+/// The definition of an action marks it. In a template's instance, the values that it takes from the instance do so as well,
+/// because all instances have one definition. The values of absolute paths do not: they may change as often as a clock shows
+/// another second.
+struct ControlMarks {
+    private let surface: Surface
+    /// The first members of the relative paths that inputs write to; nil until they are needed.
+    private var written: Set<String>?
+
+    init(_ surface: Surface) { self.surface = surface }
+
+    /// The mark of an action in a scope; nil for an action without an effect.
+    mutating func mark(of action: ButtonAction, in scope: Evaluator.Scope) -> ControlMark? {
+        switch action {
+        case .nothing: return nil
+        case .openURL(let url): return ActionDigest(url: url).mark
+        case .event(_, let context, var digest):
+            guard !scope.pointer.tokens.isEmpty else { return digest.mark }
+            for (_, value) in context {
+                guard case .path(let path) = value, !path.isAbsolute, isOfSender(path) else { continue }
+                digest.add(scope.value?[JSONPointer(path.tokens)])
+            }
+            return digest.mark
+        }
+    }
+
+    /// Whether no input of an instance writes what the path leads to.
+    private mutating func isOfSender(_ path: DataPath) -> Bool {
+        let written = written ?? inputs
+        self.written = written
+        guard let first = path.tokens.first else { return written.isEmpty }
+        return !written.contains(first)
+    }
+
+    private var inputs: Set<String> {
+        var first: Set<String> = []
+        for component in surface.components.all {
+            guard let path = component.kind.target, !path.isAbsolute else { continue }
+            // A path without members is the instance itself.
+            first.insert(path.tokens.first ?? "")
+        }
+        return first
+    }
+}
