@@ -196,7 +196,7 @@ struct ForumTests {
             try forum.usage(of: ann.id, now: now + 2)
                 == PostUsage(
                     today: 2, perDay: 2, total: 2, limit: 3, silencedUntil: nil, published: 2, isStaff: false,
-                    approved: 0, needsTerms: false, draft: nil))
+                    approved: 0, needsTerms: false, draft: nil, name: "Ann"))
         _ = try forum.write("1", by: bob, in: "general", now: now + 2)
         // Deleting gives no more room for today.
         try forum.delete(first.id, person: ann.id, now: now + 3)
@@ -238,7 +238,8 @@ struct ForumTests {
         _ = try forum.toggle("heart", on: first.id, person: bob.id, now: now + 2)
         _ = try forum.toggle("heart", on: first.id, person: ann.id, now: now + 2)
         _ = try forum.toggle("smile", on: second.id, person: ann.id, now: now + 2)
-        let (channel, page, usage, _) = try forum.look(at: "general", after: nil, person: ann.id, now: now + 3)
+        let look = try forum.look(at: "general", after: nil, person: ann.id, now: now + 3)
+        let (channel, page, usage) = (look.channel, look.page, look.usage)
         let posts = try forum.posts(in: "general", person: ann.id)
         #expect(channel.name == "General" && page == posts)
         #expect(page.posts.map(\.reactions) == [[.smile: 1], [.heart: 2]])
@@ -286,9 +287,13 @@ struct ForumTests {
         #expect(try forum.reports().isEmpty)
         #expect(
             try forum.export(person: ann.id) == [
-                "schema": "bricks.community.export/1", "displayName": nil, "posts": [], "reactions": [], "reports": [],
-                "readChannels": [], "readThreads": [], "hidden": [], "drafts": [], "bookmarks": [], "acceptedTerms": [],
-                "cases": [], "notices": [], "roles": [], "reportAccuracy": [], "silences": [], "acts": [],
+                "schema": "bricks.community.export/1", "displayName": nil, "posts": [], "earlierTexts": [],
+                "reactions": [], "reports": [],
+                "readChannels": [], "orders": [], "readThreads": [], "hidden": [], "drafts": [], "bookmarks": [],
+                "acceptedTerms": [],
+                "cases": [], "caseTexts": [], "notices": [], "mentions": [], "roles": [], "reportAccuracy": [],
+                "silences": [],
+                "mutes": [], "strikes": [], "acts": [],
             ])
         #expect(try forum.overview(for: "x").channels.first?.postCount == 1)
         #expect(try forum.erase(person: ann.id, now: now) == 0)

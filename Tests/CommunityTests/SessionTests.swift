@@ -131,7 +131,7 @@ struct SessionTests {
         #expect(deployment.host.dismissed == [edit])
         try ann.press("Refresh", on: thread)
         #expect(try ann.text(thread).contains("Hello all"))
-        #expect(try ann.text(thread).contains("edited"))
+        #expect(try ann.text(thread).contains("Edited: "))
         let again = try ann.open("Edit or delete", on: thread)
         try ann.press("Delete this post", on: again)
         try ann.press("Delete for good", on: again)

@@ -22,6 +22,12 @@ channels-moderation =
         [one] Moderation ({ $count })
        *[other] Moderation ({ $count })
     }
+channels-mentions =
+    { $count ->
+        [0] Mentions
+        [one] Mentions ({ $count } new)
+       *[other] Mentions ({ $count } new)
+    }
 channels-decisions =
     { $count ->
         [0] Decisions
@@ -33,7 +39,8 @@ channels-thread-by = { $name } in { $channel }
 ## Post
 
 post-by-you = { $name } (you)
-post-edited = edited { $moment }
+# A button that leads to what a post said before.
+post-edited = Edited: { $moment }
 # How often a post was marked with a reaction, and whether the person did.
 post-reaction = { $name }, { NUMBER($count) }
 post-reaction-pressed = { $name }, { NUMBER($count) }, pressed
@@ -91,6 +98,8 @@ post-smile = Smile
 problem-the-is-empty = The { $field } is empty.
 problem-the-has-at-most-are = The { $field } has { NUMBER($found) } { $unit }; at most { NUMBER($limit) } are taken.
 problem-the-cannot-be-used-expected = The { $field } cannot be used; expected { $expected }.
+problem-your-name-looks-like = Your name “{ $name }” looks like that of another member.
+problem-choose-another-name-in = Choose another name in your account, then send it again.
 problem-there-is-no-channel = There is no channel '{ $id }'.
 problem-there-is-no-post-or = There is no post { NUMBER($id) }, or it was deleted.
 problem-post-is-a-reply-replies = Post { NUMBER($id) } is a reply; replies are given to posts only.
@@ -198,7 +207,7 @@ channel-your-first-posts-wait =
         [one] Your first post waits until a moderator has read it.
        *[other] Your first { $count } posts wait until a moderator has read them.
     }
-channel-everybody-in-this-community-can = Everybody in this community can read it.
+channel-everybody-in-this-community-can = Everybody in this community can read it. To tell a member of it, write @ and their name.
 channel-posts-left-today =
     { $count ->
         [0] You’ve written as many posts as you can in a day. Come back tomorrow.
@@ -213,6 +222,19 @@ channel-posts-left =
     }
 channel-post = Post
 channel-posts-newest-first = Posts, newest first
+channel-posts-latest-reply-first = Posts, latest reply first
+channel-posts-most-reactions-first = Posts, most reactions first
+channel-more-posts = More posts
+# Names of the orders in which the posts of a channel are listed.
+channel-new = New
+channel-active = Active
+channel-top = Top
+channel-no-reactions-yet = No reactions yet
+channel-posts-with-reactions-stand-here = Posts with reactions appear here.
+channel-nothing-more = Nothing more
+channel-you-have-seen-all = You have seen all of them.
+channel-back-to-the-first = Back to the first page
+channel-more = More
 channel-older-posts = Older posts
 channel-refresh = Refresh
 channel-nothing-here-yet = Nothing here yet
@@ -229,7 +251,7 @@ channel-unmute = Unmute this channel
 
 edit-edit = Edit
 edit-your-text = Your text
-edit-others-see-that-it-was = Others see that it was edited.
+edit-others-see-that-it-was = Others see that it was edited, and can read the earlier text until you delete the post.
 edit-it-cannot-be-changed-now = It cannot be changed while it waits. You can delete it.
 edit-save = Save
 edit-cancel = Cancel
@@ -241,6 +263,13 @@ edit-delete-the-post-for-good = Delete this post for good?
 edit-delete-the-reply-for-good = Delete this reply for good?
 edit-delete-for-good = Delete for good
 edit-keep-it = Keep it
+
+## History
+
+history-as-it-is-now = As it is now
+history-before = Before it was edited
+history-nothing-is-kept = The earlier text was not kept.
+history-some-are-left-out = The first and the latest texts are kept.
 
 ## Moment
 
@@ -439,6 +468,24 @@ case-days =
         [one] { $count } day
        *[other] { $count } days
     }
+# A strike is a mark that a decision gives the author of a post, and that ends by itself.
+case-give-a-strike = With a decision against the post, give its author a strike
+case-strikes-that-count =
+    { $count ->
+        [0] The author has no strike.
+        [one] The author has { $count } strike.
+       *[other] The author has { $count } strikes.
+    }
+case-a-strike-counts-for =
+    { $count ->
+        [one] A strike counts for { $count } day.
+       *[other] A strike counts for { $count } days.
+    }
+case-with-this-one =
+    { $count ->
+        [one] With this one, the author cannot write for { $count } hour.
+       *[other] With this one, the author cannot write for { $count } hours.
+    }
 case-no-violation = No violation
 case-publish = Publish
 case-reject = Reject
@@ -474,6 +521,16 @@ notices-decisions-about-your = Decisions about your posts and your reports appea
 notices-quote = “{ $text }”
 notices-reason = Reason: { $reason }
 notices-you-can-write-again = You can write again from { $moment }.
+notices-your-strikes =
+    { $count ->
+        [one] You have { $count } strike
+       *[other] You have { $count } strikes
+    }
+notices-it-counts-until = It counts until { $moment }.
+notices-you-have-a-strike = You were given a strike
+notices-strikes-add-up = A decision about your post gave it. Several strikes can keep you from writing for a while. If the decision is taken back, so is the strike.
+notices-your-strikes-silence = You cannot write for a while
+notices-this-follows-from-strikes = This follows from the number of your strikes.
 notices-appeal = Appeal
 notices-your-post-is-hidden = Your post is hidden for now
 notices-your-post-is-published = Your post is published
@@ -498,6 +555,11 @@ notices-another-moderator-looked = The appeal was decided.
 notices-a-moderator-acted = A moderator acted on it. Thank you.
 notices-it-stays = A moderator looked at it, and it stays.
 notices-another-moderator-took-it-back = The post is shown again.
+
+## Mentions
+
+mentions-none = No mentions
+mentions-to-mention-somebody = Posts in which others write @ and your name appear here.
 
 ## Appeal
 
@@ -535,9 +597,11 @@ community-what-you-hide = What you hide
 community-moderation = Moderation
 community-case = Case
 community-decisions = Decisions
+community-mentions = Mentions
 community-appeal = Appeal
 community-post = Post
 community-edit-or-delete = Edit or delete
+community-history = Earlier texts
 community-report-a-post = Report or block
 community-the-community-cannot-be-read = The community cannot be read or saved right now. Please try again later.
 

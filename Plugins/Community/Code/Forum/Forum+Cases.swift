@@ -111,9 +111,10 @@ extension Forum {
                 (SELECT t.locked FROM posts t WHERE t.id = COALESCE(p.parent, p.id)) AS locked,
                 (SELECT COUNT(*) FROM reports r WHERE r.case_id = c.id) AS report_count,
                 (SELECT MAX(s.name) FROM staff s WHERE s.person = c.claimed_by) AS claimer,
-                (SELECT MAX(s.name) FROM staff s WHERE s.person = c.decided_by) AS decider
-            FROM cases c JOIN posts p ON p.id = c.post WHERE c.id = ?
-            """, [.integer(id)])
+                (SELECT MAX(s.name) FROM staff s WHERE s.person = c.decided_by) AS decider,
+                (SELECT COUNT(*) FROM strikes k WHERE k.person = c.author AND k.expires_at > ?2) AS strikes
+            FROM cases c JOIN posts p ON p.id = c.post WHERE c.id = ?1
+            """, [.integer(id), .integer(now)])
         guard let row = rows.first else { return .failure(.unknownCase(id)) }
         let author = row["author"]?.text
         var earlier: [CaseSummary] = []
@@ -131,7 +132,8 @@ extension Forum {
                 isLocked: row["locked"]?.integer == 1, decidedBy: row["decider"]?.text,
                 decidedAt: row["decided_at"]?.integer, reason: row["reason"]?.text, until: row["until"]?.integer,
                 appeal: row["appeal"]?.text, appealDecision: row["appeal_decision"]?.text,
-                reports: try reports(of: id, transaction), earlier: earlier))
+                reports: try reports(of: id, transaction), texts: try evidence(of: id, transaction),
+                strikes: Int(try row.integer("strikes")), earlier: earlier))
     }
 
     private static func reports(

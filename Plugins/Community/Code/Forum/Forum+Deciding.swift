@@ -10,11 +10,12 @@ extension Forum {
     /// - Parameters:
     ///   - reason: The author reads it, so most acts need one; see ``ModerationAct``.
     ///   - until: The end of a silence, in milliseconds since 1970 UTC; at most ``silenceLimit`` from now.
+    ///   - givesStrike: Whether the author gets a strike; only a decision against them gives one.
     /// - Returns: The case as it is then.
     @discardableResult
     func act(
         _ act: ModerationAct, on id: Int64, by moderator: Moderator, reason: String = "", until: Int64? = nil,
-        now: Int64
+        givesStrike: Bool = false, now: Int64
     ) throws(ForumError) -> CaseDetail {
         let reason = try PlainText.reason(reason)
         if act.needsReason, reason.isEmpty { throw .empty(field: "reason") }
@@ -35,6 +36,18 @@ extension Forum {
             if let failure = try Self.append(try Self.entry(doing, transaction), now: now, transaction) {
                 return .failure(failure)
             }
+            var failure: ForumError?
+            if act == .restore || act == .overturn {
+                failure = try Self.takeStrikeBack(doing, transaction)
+            } else if givesStrike, act.mayGiveStrike, let policy = strikePolicy {
+                failure = try Self.strike(doing, policy, transaction)
+            }
+            if let failure { return .failure(failure) }
+            if act == .publish, let author = known.author, let text = known.current {
+                let published = Published(
+                    text: text, post: known.summary.post, thread: known.thread, channel: known.channel, author: author)
+                try tellMentioned(in: published, now: now, transaction)
+            }
             return try Self.detail(id, for: moderator, now: now, transaction)
         }
     }
@@ -43,7 +56,7 @@ extension Forum {
     static let silenceLimit: Int64 = 366 * day
 
     /// An act that may be done.
-    private struct Doing {
+    struct Doing {
         var act: ModerationAct
         var known: CaseDetail
         var moderator: Moderator

@@ -60,8 +60,9 @@ extension Forum {
                 .integer(held.post), .text(held.author), .text(held.name), .text(held.text), .integer(now),
                 .text(held.why.name), .text(held.why.reason),
             ])
-        let act = Act(
-            kind: "hold", caseID: transaction.lastInsertedRowID, post: held.post, subject: held.author)
+        let id = transaction.lastInsertedRowID
+        try keepEvidence(of: held.post, for: id, transaction)
+        let act = Act(kind: "hold", caseID: id, post: held.post, subject: held.author)
         return try append(act, now: now, transaction)
     }
 
@@ -82,6 +83,7 @@ extension Forum {
         try transaction.execute(
             "UPDATE cases SET held = ?, held_reason = ? WHERE id = ?",
             [.text(held.why.name), .text(held.why.reason), .integer(known)])
+        try keepEvidence(of: held.post, for: known, transaction)
         return try append(
             Act(kind: "hold", caseID: known, post: held.post, subject: held.author), now: now, transaction
         )
@@ -104,6 +106,7 @@ extension Forum {
             UPDATE cases SET state = 'decided', decision = 'withdraw', decided_at = ?, text = NULL, claimed_by = NULL,
                 claimed_until = NULL WHERE id = ?
             """, [.integer(now), .integer(id)])
+        try transaction.execute("DELETE FROM case_versions WHERE case_id = ?", [.integer(id)])
         return try append(
             Act(actor: author, kind: "withdraw", caseID: id, post: post, subject: author), now: now,
             transaction)

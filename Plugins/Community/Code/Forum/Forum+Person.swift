@@ -19,6 +19,11 @@ extension Forum {
                         + "deleted_at AS deletedAt FROM posts WHERE author = ? ORDER BY id"
                 ),
                 (
+                    "earlierTexts",
+                    "SELECT v.post, v.text, v.written_at AS writtenAt FROM posts p JOIN versions v ON v.post = p.id "
+                        + "WHERE p.author = ? ORDER BY v.post, v.number"
+                ),
+                (
                     "reactions",
                     "SELECT post, kind, created_at AS createdAt FROM reactions WHERE person = ? ORDER BY post"
                 ),
@@ -27,6 +32,7 @@ extension Forum {
                     "SELECT post, reason, note, created_at AS createdAt FROM reports WHERE reporter = ? ORDER BY id"
                 ),
                 ("readChannels", "SELECT channel, post FROM channel_marks WHERE person = ? ORDER BY channel"),
+                ("orders", "SELECT channel, kind FROM channel_orders WHERE person = ? ORDER BY channel"),
                 ("readThreads", "SELECT thread, reply FROM thread_marks WHERE person = ? ORDER BY thread"),
                 ("hidden", Self.hiddenByName),
                 ("drafts", "SELECT place, text, changed_at AS changedAt FROM drafts WHERE person = ? ORDER BY place"),
@@ -42,13 +48,28 @@ extension Forum {
                         + "WHERE author = ? ORDER BY id"
                 ),
                 (
+                    "caseTexts",
+                    "SELECT v.case_id AS \"case\", v.text, v.written_at AS writtenAt FROM cases c "
+                        + "JOIN case_versions v ON v.case_id = c.id WHERE c.author = ? ORDER BY v.case_id, v.number"
+                ),
+                (
                     "notices",
                     "SELECT kind, case_id AS \"case\", reason, until, created_at AS createdAt FROM notices "
                         + "WHERE person = ? ORDER BY id"
                 ),
+                (
+                    "mentions",
+                    "SELECT post, created_at AS createdAt FROM mentions WHERE person = ? ORDER BY id"
+                ),
                 ("roles", "SELECT role, source FROM staff WHERE person = ? ORDER BY source"),
                 ("reportAccuracy", "SELECT confirmed, total FROM reporters WHERE person = ?"),
                 ("silences", "SELECT until FROM silences WHERE person = ?"),
+                ("mutes", "SELECT until FROM mutes WHERE person = ?"),
+                (
+                    "strikes",
+                    "SELECT case_id AS \"case\", given_at AS givenAt, expires_at AS expiresAt FROM strikes "
+                        + "WHERE person = ? ORDER BY case_id"
+                ),
                 (
                     "acts",
                     "SELECT a.at, a.kind, a.case_id AS \"case\", a.post, a.reason FROM acts a JOIN act_people n "
@@ -61,7 +82,7 @@ extension Forum {
         }
     }
 
-    /// Forgets a person: their posts become deleted ones, and their name, reactions, reports, marks, roles,
+    /// Forgets a person: their posts become deleted ones, and their name, reactions, reports, marks, orders, roles,
     /// notices, drafts, bookmarks, what they accepted and what they hide are gone.
     ///
     /// - Returns: How many posts were deleted.
@@ -95,7 +116,7 @@ extension Forum {
             try transaction.execute("DELETE FROM channel_marks WHERE person = ?", id)
             try transaction.execute("DELETE FROM thread_marks WHERE person = ?", id)
             try transaction.execute("DELETE FROM hidden WHERE person = ?", id)
-            for table in ["accepted_terms", "drafts", "bookmarks"] {
+            for table in ["accepted_terms", "drafts", "bookmarks", "channel_orders", "mentions"] {
                 try transaction.execute("DELETE FROM \(table) WHERE person = ?", id)
             }
             try transaction.execute("DELETE FROM hidden WHERE kind = 'person' AND target = ?", id)
@@ -112,6 +133,8 @@ extension Forum {
         try transaction.execute(
             "UPDATE reports SET text = NULL, author_name = NULL WHERE case_id IN (SELECT id FROM cases WHERE author = ?)",
             id)
+        try transaction.execute(
+            "DELETE FROM case_versions WHERE case_id IN (SELECT id FROM cases WHERE author = ?)", id)
         try transaction.execute(
             """
             UPDATE acts SET reason = NULL, salt = NULL WHERE reason IS NOT NULL AND subject IN
@@ -132,7 +155,7 @@ extension Forum {
         try transaction.execute("UPDATE cases SET decided_by = NULL WHERE decided_by = ?", id)
         try transaction.execute(
             "UPDATE cases SET claimed_by = NULL, claimed_until = NULL WHERE claimed_by = ?", id)
-        for table in ["notices", "staff", "reporters", "silences"] {
+        for table in ["notices", "staff", "reporters", "silences", "mutes", "strikes"] {
             try transaction.execute("DELETE FROM \(table) WHERE person = ?", id)
         }
     }

@@ -22,6 +22,8 @@ public struct PostUsage: Sendable, Hashable {
     let needsTerms: Bool
     /// The text that the person began to write there; nil for none, and where it was not asked for.
     let draft: String?
+    /// The name that is kept of the person; nil where none is yet.
+    var name: String? = nil
 
     /// The number of a person's posts that wait for a moderator; nil where none of this person's waits any more.
     var postsToApprove: Int? { !isStaff && published < approved ? approved : nil }
@@ -53,11 +55,11 @@ public struct PostUsage: Sendable, Hashable {
     }
 
     /// With one post more, which was written now.
-    func withOneMore(isPublished: Bool) -> PostUsage {
+    func withOneMore(isPublished: Bool, by name: String) -> PostUsage {
         PostUsage(
             today: today + 1, perDay: perDay, total: total + 1, limit: limit, silencedUntil: silencedUntil,
             published: published + (isPublished ? 1 : 0), isStaff: isStaff, approved: approved, needsTerms: needsTerms,
-            draft: nil)
+            draft: nil, name: name)
     }
 }
 
@@ -84,10 +86,12 @@ extension Forum {
             SELECT COUNT(*) FILTER (WHERE created_at > ?2 AND created_at <= ?3) AS today,
             COUNT(*) FILTER (WHERE deleted_at IS NULL) AS total,
             COUNT(*) FILTER (WHERE deleted_at IS NULL AND withheld = 0) AS published,
-            (SELECT until FROM silences WHERE person = ?1 AND until > ?3) AS silenced_until,
+            (SELECT MAX(until) FROM (SELECT until FROM silences WHERE person = ?1
+                UNION ALL SELECT until FROM mutes WHERE person = ?1) WHERE until > ?3) AS silenced_until,
             EXISTS (SELECT 1 FROM staff WHERE person = ?1) AS is_staff,
             EXISTS (SELECT 1 FROM accepted_terms WHERE person = ?1 AND version = ?4) AS has_accepted,
-            (SELECT text FROM drafts WHERE person = ?1 AND place = ?5) AS draft
+            (SELECT text FROM drafts WHERE person = ?1 AND place = ?5) AS draft,
+            (SELECT name FROM members WHERE id = ?1) AS name
             FROM posts WHERE author = ?1
             """,
             [
@@ -102,6 +106,7 @@ extension Forum {
             published: Int(try row?.integer("published") ?? 0),
             isStaff: try row?.integer("is_staff") ?? 0 != 0,
             approved: approvedPosts,
-            needsTerms: terms != nil && row?["has_accepted"]?.integer != 1, draft: row?["draft"]?.text)
+            needsTerms: terms != nil && row?["has_accepted"]?.integer != 1, draft: row?["draft"]?.text,
+            name: row?["name"]?.text)
     }
 }

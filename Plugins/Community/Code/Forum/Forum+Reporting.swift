@@ -5,7 +5,7 @@ extension Forum {
     /// The weight of all reports of a post from which on it is hidden until it is decided.
     static let hidingScore = 3.0
 
-    /// Reports a post to moderators, with its text and its author's name as they are. Reports of one post form a case.
+    /// Reports a post to moderators, with its texts and its author's name as they are. Reports of one post form a case.
     ///
     /// A second report of the same person in one case replaces the first, and keeps the evidence of the first.
     ///
@@ -50,6 +50,7 @@ extension Forum {
                     """,
                     [.integer(id), .text(person), .text(reason.rawValue), .text(note), .integer(now), .integer(caseID)]
                         + evidence)
+                try Self.keepEvidence(of: id, for: caseID, transaction)
                 let score = try Self.weigh(caseID, transaction)
                 guard score >= Self.hidingScore, try Self.role(of: author, transaction) == nil else {
                     return .success((false, isNew: true))
@@ -96,8 +97,11 @@ extension Forum {
         _ post: Int64, by difference: Int64, _ transaction: borrowing Database.Transaction
     ) throws(DatabaseError) {
         try transaction.execute(
-            "UPDATE posts SET reply_count = reply_count + ? WHERE id = (SELECT parent FROM posts WHERE id = ?)",
-            [.integer(difference), .integer(post)])
+            """
+            UPDATE posts SET reply_count = reply_count + ?, latest_reply = (SELECT r.id FROM posts r
+                WHERE r.parent = posts.id AND r.deleted_at IS NULL AND r.withheld = 0 ORDER BY r.id DESC LIMIT 1)
+            WHERE id = (SELECT parent FROM posts WHERE id = ?)
+            """, [.integer(difference), .integer(post)])
         try transaction.execute(
             """
             UPDATE channels SET post_count = post_count + ?, latest_post_at =

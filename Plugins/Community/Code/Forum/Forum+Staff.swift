@@ -95,6 +95,9 @@ extension Forum {
                 SELECT (SELECT MIN(role) FROM staff WHERE person = ?1) AS role,
                     EXISTS (SELECT 1 FROM notices WHERE person = ?1) AS has_notices,
                     (SELECT COUNT(*) FROM notices WHERE person = ?1 AND is_read = 0) AS unread,
+                    EXISTS (SELECT 1 FROM mentions WHERE person = ?1) AS has_mentions,
+                    (SELECT COUNT(*) FROM mentions n JOIN posts p ON p.id = n.post
+                        WHERE n.person = ?1 AND n.is_read = 0 AND p.withheld = 0) AS unread_mentions,
                     CASE WHEN EXISTS (SELECT 1 FROM staff WHERE person = ?1)
                         THEN (SELECT COUNT(*) FROM cases WHERE state IN ('open', 'appealed')) ELSE 0 END AS open
                 """, [.text(person)])
@@ -103,7 +106,9 @@ extension Forum {
                 OwnAffairs(
                     // In the order of the alphabet, the higher role is the first.
                     role: row["role"]?.text.flatMap(StaffRole.init(rawValue:)), openCases: Int(try row.integer("open")),
-                    hasNotices: try row.integer("has_notices") != 0, unreadNotices: Int(try row.integer("unread"))))
+                    hasNotices: try row.integer("has_notices") != 0, unreadNotices: Int(try row.integer("unread")),
+                    hasMentions: try row.integer("has_mentions") != 0,
+                    unreadMentions: Int(try row.integer("unread_mentions"))))
         }
     }
 }

@@ -43,6 +43,10 @@ extension Forum {
                     guard !target.isLocked else { return .failure(.locked(parent)) }
                     guard !target.isHeld else { return .failure(.waiting(parent)) }
                 }
+                // A name that stays as it is costs nothing.
+                if usage.name != author.displayName, let failure = try Self.note(author, transaction) {
+                    return .failure(failure)
+                }
                 let outcome = verdict(filtered, on: text, usage, isNew: true)
                 if case .reject(let reason) = outcome { return .failure(.filtered(reason: reason)) }
                 var holding: Holding?
@@ -55,6 +59,10 @@ extension Forum {
                     if let failure = try Self.openCase(held, now: now, transaction) {
                         return .failure(failure)
                     }
+                } else {
+                    let published = Published(
+                        text: text, post: id, thread: parent ?? id, channel: channel, author: author.id)
+                    try tellMentioned(in: published, now: now, transaction)
                 }
                 if id % Self.indexedEvery == 0 { try Self.updateIndex(transaction) }
                 let content = Post.Content(
@@ -63,7 +71,8 @@ extension Forum {
                     id: id, channel: channel, parent: parent, content: content, createdAt: now, replyCount: 0,
                     reactions: [:], ownReactions: [], standing: holding == nil ? .shown : .waiting,
                     isHeld: holding != nil, isLocked: false)
-                return .success(((post, usage.withOneMore(isPublished: holding == nil)), isNew: true))
+                return .success(
+                    ((post, usage.withOneMore(isPublished: holding == nil, by: author.displayName)), isNew: true))
             }
         }
     }
@@ -73,12 +82,6 @@ extension Forum {
         _ text: String, by author: Author, in channel: String, _ parent: Int64?, _ key: String?, isHeld: Bool,
         _ now: Int64, _ transaction: borrowing Database.Transaction
     ) throws(DatabaseError) -> Int64 {
-        // A name that stays as it is writes no page.
-        try transaction.execute(
-            """
-            INSERT INTO members (id, name) VALUES (?, ?)
-            ON CONFLICT (id) DO UPDATE SET name = excluded.name WHERE name <> excluded.name
-            """, [.text(author.id), .text(author.displayName)])
         try transaction.execute(
             """
             INSERT INTO posts (channel, parent, author, key, text, created_at, withheld, held)
@@ -92,7 +95,8 @@ extension Forum {
         if isHeld { return id }
         if let parent {
             try transaction.execute(
-                "UPDATE posts SET reply_count = reply_count + 1 WHERE id = ?", [.integer(parent)])
+                "UPDATE posts SET reply_count = reply_count + 1, latest_reply = ? WHERE id = ?",
+                [.integer(id), .integer(parent)])
         } else {
             try transaction.execute(
                 "UPDATE channels SET post_count = post_count + 1, latest_post_at = ? WHERE id = ?",
@@ -101,7 +105,7 @@ extension Forum {
         return id
     }
 
-    /// Replaces the text of one's own post. It waits for a moderator where the filter says so.
+    /// Replaces the text of one's own post; others can read what it was. It waits for a moderator where the filter says so.
     public func edit(_ id: Int64, text: String, person: String, now: Int64) throws(ForumError) -> Post {
         let text = try PlainText.post(text)
         let filtered = filter.verdict(on: text)
@@ -115,9 +119,15 @@ extension Forum {
                 }
                 let outcome = verdict(filtered, on: text, usage, isNew: false)
                 if case .reject(let reason) = outcome { return .failure(.filtered(reason: reason)) }
+                try Self.keepVersion(of: id, before: text, transaction)
                 let changed = try transaction.execute(
                     "UPDATE posts SET text = ?, edited_at = ? WHERE id = ? AND text <> ?",
                     [.text(text), .integer(now), .integer(id), .text(text)])
+                if changed > 0, known.standing == .shown, outcome == .allow {
+                    let published = Published(
+                        text: text, post: id, thread: known.parent ?? id, channel: known.channel, author: person)
+                    try tellMentioned(in: published, now: now, transaction)
+                }
                 // One that was removed is not seen anyway.
                 if changed > 0, known.standing != .removed, case .hold(let holding) = outcome {
                     let name = known.content?.displayName ?? ""
@@ -130,7 +140,7 @@ extension Forum {
         }
     }
 
-    /// Deletes one's own post: its text and reactions are gone at once, replies to it stay.
+    /// Deletes one's own post: its texts and reactions are gone at once, replies to it stay.
     public func delete(_ id: Int64, person: String, now: Int64) throws(ForumError) {
         try perform { transaction throws(DatabaseError) -> Result<Void, ForumError> in
             if let refusal = try self.refusal(id, person: person, transaction) { return .failure(refusal) }
@@ -162,6 +172,8 @@ extension Forum {
                 try transaction.execute(
                     "INSERT INTO reactions (post, person, kind, created_at) VALUES (?, ?, ?, ?)",
                     [.integer(id), .text(person), .text(reaction.rawValue), .integer(now)])
+                try transaction.execute(
+                    "UPDATE posts SET reaction_count = reaction_count + 1 WHERE id = ?", [.integer(id)])
                 try transaction.execute(
                     """
                     INSERT INTO reaction_counts (post, kind, count) VALUES (?, ?, 1)
@@ -208,8 +220,10 @@ extension Forum {
         _ id: Int64, now: Int64, _ transaction: borrowing Database.Transaction
     ) throws(DatabaseError) {
         try transaction.execute(
-            "UPDATE posts SET text = NULL, edited_at = NULL, deleted_at = ? WHERE id = ?",
+            "UPDATE posts SET text = NULL, edited_at = NULL, reaction_count = 0, deleted_at = ? WHERE id = ?",
             [.integer(now), .integer(id)])
+        try transaction.execute("DELETE FROM versions WHERE post = ?", [.integer(id)])
+        try transaction.execute("DELETE FROM mentions WHERE post = ?", [.integer(id)])
         try transaction.execute("DELETE FROM reactions WHERE post = ?", [.integer(id)])
         try transaction.execute("DELETE FROM reaction_counts WHERE post = ?", [.integer(id)])
         // One that is withheld does not count already.
@@ -220,6 +234,8 @@ extension Forum {
     static func subtract(
         _ kind: String, from post: Int64, _ transaction: borrowing Database.Transaction
     ) throws(DatabaseError) {
+        try transaction.execute(
+            "UPDATE posts SET reaction_count = MAX(reaction_count - 1, 0) WHERE id = ?", [.integer(post)])
         try transaction.execute(
             "UPDATE reaction_counts SET count = count - 1 WHERE post = ? AND kind = ?", [.integer(post), .text(kind)])
         try transaction.execute(

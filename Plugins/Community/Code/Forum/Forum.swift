@@ -19,6 +19,7 @@ public final class Forum: Sendable {
     let terms: CommunityTerms?
     let contact: String?
     let help: CrisisHelp?
+    let strikePolicy: StrikePolicy?
     let links: LinkParser
     let rate: RateLimit
     let hiddenCache = Mutex(HiddenCache())
@@ -38,18 +39,22 @@ public final class Forum: Sendable {
         terms = configuration.terms
         contact = configuration.contact
         help = configuration.help
+        strikePolicy = configuration.strikes
         // Data that a person erases must not stay readable in free pages.
         try database.execute("PRAGMA secure_delete = ON")
         links = LinkParser(prefixes: configuration.deepLinkPrefixes + deepLinkPrefixes)
         rate = RateLimit(burst: configuration.burst, interval: Int64(configuration.secondsPerPost) * 1000)
-        try database.migrate(
-            Self.migrations + [
-                Self.quotaMigration, Self.readingMigration, Self.hidingMigration, Self.moderationMigration,
-                Self.searchMigration, Self.holdingMigration, Self.termsMigration,
-                Self.keepingMigration,
-            ])
+        try database.migrate(Self.allMigrations)
         try Self.seed(configuration.channels, in: database)
     }
+
+    /// The versions of the schema, in order; a released one is never changed.
+    static let allMigrations =
+        migrations + [
+            quotaMigration, readingMigration, hidingMigration, moderationMigration, searchMigration, holdingMigration,
+            termsMigration, keepingMigration, orderingMigration, versionsMigration, strikesMigration,
+            membersMigration,
+        ]
 
     /// Runs one transaction, undone when its result is a failure.
     func perform<Value: Sendable>(
@@ -93,50 +98,66 @@ public final class Forum: Sendable {
     ) throws(DatabaseError) -> Channel? {
         let rows = try transaction.query(
             "SELECT id, name, about FROM channels WHERE id = ? AND position IS NOT NULL", [.text(id)])
-        return try rows.first.map { row throws(DatabaseError) in
-            Channel(id: try row.text("id"), name: try row.text("name"), about: try row.text("about"))
-        }
+        return try rows.first.map { row throws(DatabaseError) in try channel(row) }
+    }
+
+    private static func channel(_ row: Database.Row) throws(DatabaseError) -> Channel {
+        Channel(id: try row.text("id"), name: try row.text("name"), about: try row.text("about"))
     }
 
     /// A channel with a page of its posts, what the person has written and what they hide, all as they were at one moment.
     ///
     /// - Parameters:
+    ///   - asked: The order of the posts; nil for the one that the person keeps. A cursor has its own.
     ///   - usage: what is known of what the person has written; nil to count it.
     ///   - now: milliseconds since 1970 UTC.
     func look(
-        at channel: String, after cursor: Cursor?, person: String, usage known: PostUsage? = nil, now: Int64
-    ) throws(ForumError) -> (channel: Channel, page: Page, usage: PostUsage, hidden: Hidden) {
+        at channel: String, after cursor: Cursor?, by asked: ChannelOrder? = nil, person: String,
+        usage known: PostUsage? = nil, now: Int64
+    ) throws(ForumError) -> ChannelLook {
         try read { transaction throws(DatabaseError) in
-            guard let found = try Self.channel(channel, transaction) else { return .failure(.unknownChannel(channel)) }
-            let page = try posts(in: channel, after: cursor, limit: Self.usualLimit, person: person, transaction)
+            let rows = try transaction.query(Self.channelToRead, [.text(channel), .text(person)])
+            guard let row = rows.first else { return .failure(.unknownChannel(channel)) }
+            let kept = row["kind"]?.text.flatMap(ChannelOrder.init)
+            let order = cursor?.order ?? asked ?? kept ?? .new
+            let page = try posts(
+                in: channel, by: order, after: cursor, limit: Self.usualLimit, person: person, transaction)
             let usage =
                 if let known { known } else {
                     try usage(of: person, draftAt: .channel(channel), now: now, transaction)
                 }
-            return .success((found, page, usage, try hidden(for: person, transaction)))
+            return .success(
+                ChannelLook(
+                    channel: try Self.channel(row), order: order,
+                    newest: order == .new ? page.first : row["newest"]?.integer, page: page, usage: usage,
+                    hidden: try hidden(for: person, transaction)))
         }
     }
 
-    /// The posts of a channel, the latest first; a deleted post is among them as long as it has replies.
+    /// The posts of a channel. In the order of the newest, a deleted post is among them as long as it has replies.
     ///
-    /// - Parameter limit: At most ``pageLimit``.
+    /// - Parameters:
+    ///   - order: Counts where there is no cursor; a cursor goes on in its own order.
+    ///   - limit: At most ``pageLimit``.
     public func posts(
-        in channel: String, after cursor: Cursor? = nil, limit: Int = Forum.usualLimit, person: String
+        in channel: String, by order: ChannelOrder = .new, after cursor: Cursor? = nil,
+        limit: Int = Forum.usualLimit, person: String
     ) throws(ForumError) -> Page {
         try read { transaction throws(DatabaseError) in
             guard try Self.isOpen(channel, transaction) else { return .failure(.unknownChannel(channel)) }
-            return .success(try posts(in: channel, after: cursor, limit: limit, person: person, transaction))
+            return .success(
+                try posts(
+                    in: channel, by: cursor?.order ?? order, after: cursor, limit: limit, person: person, transaction))
         }
     }
 
     private func posts(
-        in channel: String, after cursor: Cursor?, limit: Int, person: String,
+        in channel: String, by order: ChannelOrder, after cursor: Cursor?, limit: Int, person: String,
         _ transaction: borrowing Database.Transaction
     ) throws(DatabaseError) -> Page {
-        let rows = try transaction.query(
-            Self.postsOfChannel,
-            [.text(channel), .integer(cursor?.post ?? .max), .text(person), .integer(Self.rows(limit))])
-        return try page(rows, limit: limit, person: person, transaction)
+        let rows = try Self.rows(
+            of: channel, by: order, after: cursor, limit: Self.rows(limit), person: person, transaction)
+        return try page(rows, in: order, limit: limit, person: person, transaction)
     }
 
     /// A post with a page of the replies to it and what the person hides, all as they were at one moment.
@@ -218,13 +239,13 @@ public final class Forum: Sendable {
 }
 
 extension Forum {
-    private static let columns = "SELECT p.*, m.name FROM posts p LEFT JOIN members m ON m.id = p.author"
-    private static let postsOfChannel =
-        columns + """
-             WHERE p.channel = ? AND p.parent IS NULL AND p.id < ?
-            AND (p.deleted_at IS NULL AND (p.withheld = 0 OR p.author = ?) OR p.reply_count > 0)
-            ORDER BY p.id DESC LIMIT ?
-            """
+    static let columns = "SELECT p.*, m.name FROM posts p LEFT JOIN members m ON m.id = p.author"
+    private static let channelToRead = """
+        SELECT c.id, c.name, c.about, o.kind, (SELECT MAX(p.id) FROM posts p WHERE p.channel = c.id
+            AND p.parent IS NULL AND p.deleted_at IS NULL) AS newest
+        FROM channels c LEFT JOIN channel_orders o ON o.person = ?2 AND o.channel = c.id
+        WHERE c.id = ?1 AND c.position IS NOT NULL
+        """
 
     static func isOpen(_ channel: String, _ transaction: borrowing Database.Transaction) throws(DatabaseError) -> Bool {
         try !transaction.query(
@@ -245,7 +266,8 @@ extension Forum {
     }
 
     private func page(
-        _ rows: [Database.Row], limit: Int, person: String, _ transaction: borrowing Database.Transaction
+        _ rows: [Database.Row], in order: ChannelOrder = .new, limit: Int, person: String,
+        _ transaction: borrowing Database.Transaction
     ) throws(DatabaseError) -> Page {
         let all = rows.prefix(Int(Self.rows(limit)) - 1)
         let hidden = try hidden(for: person, transaction)
@@ -258,9 +280,10 @@ extension Forum {
         let reactions = try Self.reactions(to: ids, person: person, transaction)
         var posts: [Post] = []
         for row in shown { posts.append(try post(row, person: person, reactions)) }
-        let last = try all.last.map { row throws(DatabaseError) in try row.integer("id") }
-        let next = rows.count > all.count ? last.map { Cursor(post: $0) } : nil
-        return Page(posts: posts, next: next, first: try all.first?.integer("id"), last: last)
+        var next: Cursor?
+        if rows.count > all.count, let last = all.last { next = try Self.cursor(after: last, in: order) }
+        return Page(
+            posts: posts, next: next, first: try all.first?.integer("id"), last: try all.last?.integer("id"))
     }
 
     private func post(

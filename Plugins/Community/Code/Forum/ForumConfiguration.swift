@@ -62,11 +62,14 @@ public struct ForumConfiguration: Sendable, Hashable {
     public let contact: String?
     /// The words for people who may need help at once; nil for those of the module.
     public let help: CrisisHelp?
+    /// The consequences of strikes; nil where moderators give none.
+    public let strikes: StrikePolicy?
 
     /// Reads `{"channels": [{"id", "name", "about"?}], "deepLinkPrefixes"?: [schemes], "rate"?: {"burst"?,
     /// "secondsPerPost"?}, "quota"?: {"postsPerDay"?, "posts"?}, "filter"?: {"rules"?: [{"match", "result", "reason"?}],
     /// "newMemberLinks"?: {"posts", "maximum"?, "result"?}}, "approval"?: {"posts"}, "terms"?: {"version", "text"},
-    /// "contact"?, "help"?: {"text", "links"?: [{"name", "url"}]}}`.
+    /// "contact"?, "help"?: {"text", "links"?: [{"name", "url"}]}, "strikes"?: {"days", "thresholds"?: [{"strikes",
+    /// "muteHours"}]}}`.
     ///
     /// - Throws: every problem of the document at once.
     public init(document: JSON) throws(ForumConfigurationError) {
@@ -111,6 +114,7 @@ public struct ForumConfiguration: Sendable, Hashable {
             "contact", else: .badName, expected: "a text of 1 to \(PlainText.noteLimit) characters"
         ) { text in (try? PlainText.note(text)).flatMap { $0.isEmpty ? nil : $0 } }
         help = Self.help(&reader)
+        strikes = Self.strikes(&reader)
     }
 
     private static func prefixes(_ reader: inout ObjectReader<ConfigurationCode>) -> [String] {

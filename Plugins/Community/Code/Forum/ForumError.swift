@@ -7,6 +7,8 @@ public enum ForumError: Error, Sendable, Hashable {
     /// `found` and `limit` count characters, or bytes where `unit` says so.
     case tooLong(field: String, found: Int, limit: Int, unit: String)
     case badName(field: String, expected: String)
+    /// Another member has a name that looks the same.
+    case confusableName(String)
     case unknownChannel(String)
     /// The post does not exist, or was deleted.
     case unknownPost(Int64)
@@ -77,6 +79,7 @@ public enum ForumError: Error, Sendable, Hashable {
         case .empty: "community.text.empty"
         case .tooLong: "community.text.too-long"
         case .badName: "community.name.bad"
+        case .confusableName: "community.name.taken"
         case .unknownChannel: "community.channel.unknown"
         case .unknownPost: "community.post.unknown"
         case .replyToReply: "community.post.reply-to-reply"
@@ -122,6 +125,7 @@ public enum ForumError: Error, Sendable, Hashable {
         case .tooLong(let field, let found, let limit, let unit):
             Texts.problemTheHasAtMostAre(field: field, found: found, unit: unit, limit: limit)
         case .badName(let field, let expected): Texts.problemTheCannotBeUsedExpected(field: field, expected: expected)
+        case .confusableName(let name): Texts.problemYourNameLooksLike(name: name)
         case .unknownChannel(let id): Texts.problemThereIsNoChannel(id: String(id.prefix(64)))
         case .unknownPost(let id): Texts.problemThereIsNoPostOr(id: id)
         case .replyToReply(let id): Texts.problemPostIsAReplyReplies(id: id)
@@ -170,6 +174,7 @@ public enum ForumError: Error, Sendable, Hashable {
         case .empty: Texts.problemWriteSomething
         case .tooLong: Texts.problemShortenIt
         case .badName: Texts.problemChooseAnotherOne
+        case .confusableName: Texts.problemChooseAnotherNameIn
         case .unknownChannel: Texts.problemChooseOneOfTheChannels
         case .unknownPost: Texts.problemLoadTheListAgain
         case .replyToReply: Texts.problemReplyToThePostThat

@@ -60,6 +60,8 @@ public enum ModerationAct: String, Sendable, Hashable, CaseIterable {
 
     /// Whether it decides an open case.
     var decides: Bool { [.publish, .reject, .dismiss, .remove, .warn, .silence].contains(self) }
+    /// Whether it is a decision against the author.
+    var mayGiveStrike: Bool { [.reject, .remove, .warn, .silence].contains(self) }
     /// Whether the author is told the reason.
     var needsReason: Bool {
         [.reject, .remove, .warn, .silence, .restore, .uphold, .overturn].contains(self)
@@ -215,6 +217,11 @@ struct CaseDetail: Sendable, Hashable {
     var appeal: String?
     var appealDecision: String?
     var reports: [CaseReport]
+    /// The texts that the post had before, up to the last report; the earliest first.
+    var texts: [PostVersion]
+    /// The strikes of the author that count now.
+    var strikes: Int
+    /// Earlier cases of the author.
     var earlier: [CaseSummary]
 }
 
@@ -222,7 +229,7 @@ struct CaseDetail: Sendable, Hashable {
 struct Notice: Sendable, Hashable {
     enum Kind: String, Sendable, Hashable {
         /// To the author.
-        case published, rejected, hidden, shown, removed, warned, silenced, restored, upheld
+        case published, rejected, hidden, shown, removed, warned, silenced, restored, upheld, struck, muted
         /// To the reporter.
         case confirmed, dismissed, revoked
     }
@@ -233,7 +240,7 @@ struct Notice: Sendable, Hashable {
     /// The beginning of the text that it is about; nil once its author is erased.
     var beginning: String?
     var reason: String
-    /// The end of a silence, in milliseconds since 1970 UTC.
+    /// The end of a silence or a strike, in milliseconds since 1970 UTC.
     var until: Int64?
     /// Milliseconds since 1970 UTC.
     var createdAt: Int64
@@ -249,4 +256,6 @@ struct OwnAffairs: Sendable, Hashable {
     var openCases = 0
     var hasNotices = false
     var unreadNotices = 0
+    var hasMentions = false
+    var unreadMentions = 0
 }

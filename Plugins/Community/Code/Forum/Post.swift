@@ -123,22 +123,59 @@ public struct Page: Sendable, Hashable {
 }
 
 /// A place in a list that stays where it is while others write: what comes after it is neither skipped nor repeated.
+///
+/// In an order by replies or reactions, a post moves when it gets one. It can then be met twice or not at all.
 public struct Cursor: Sendable, Hashable, CustomStringConvertible {
+    /// The number of a post or reply.
     let post: Int64
+    /// The reactions to the post where the order counts these, otherwise 0.
+    let reactions: Int64
+    let order: ChannelOrder
 
-    init(post: Int64) { self.post = post }
+    init(post: Int64, reactions: Int64 = 0, order: ChannelOrder = .new) {
+        self.post = post
+        self.reactions = reactions
+        self.order = order
+    }
 
     /// Reads the text form.
     public init(text: String) throws(ForumError) {
-        guard text.utf8.first == UInt8(ascii: "p"), text.utf8.count <= 20,
-            text.utf8.dropFirst().allSatisfy({ (0x30...0x39).contains($0) }),
-            let post = Int64(text.dropFirst()), post > 0
-        else { throw .badCursor }
-        self.post = post
+        guard text.utf8.count <= 40 else { throw .badCursor }
+        let numbers = text.dropFirst().split(separator: "-", omittingEmptySubsequences: false).map(Self.number)
+        switch (text.first, numbers.count, numbers.first ?? nil, numbers.last ?? nil) {
+        case ("p", 1, let post?, _): self.init(post: post)
+        case ("a", 1, let post?, _): self.init(post: post, order: .active)
+        case ("t", 2, let reactions?, let post?): self.init(post: post, reactions: reactions, order: .top)
+        default: throw .badCursor
+        }
     }
 
-    /// The text form, which `init(text:)` reads: `p` and the number of a post, such as `p17`.
-    public var description: String { "p\(post)" }
+    private static func number(_ text: Substring) -> Int64? {
+        guard text.utf8.count < 20, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        return Int64(text).flatMap { $0 > 0 ? $0 : nil }
+    }
+
+    /// The text form, which `init(text:)` reads: a letter for the order and the number of a post, such as `p17` or `a17`,
+    /// or with the reactions before it, such as `t5-17`.
+    public var description: String {
+        switch order {
+        case .new: "p\(post)"
+        case .active: "a\(post)"
+        case .top: "t\(reactions)-\(post)"
+        }
+    }
+}
+
+/// A channel as a person reads it.
+struct ChannelLook: Sendable {
+    var channel: Channel
+    /// The order of the page.
+    var order: ChannelOrder
+    /// The number of the newest post; nil where there is none.
+    var newest: Int64?
+    var page: Page
+    var usage: PostUsage
+    var hidden: Hidden
 }
 
 /// A channel and what is in it.

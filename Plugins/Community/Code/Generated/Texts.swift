@@ -45,6 +45,16 @@ enum Texts {
             "Moderation (\(count))"
         }
     }
+    /// “Mentions (‹count› new)”
+    static func channelsMentions(count: some BinaryInteger) -> String {
+        if count == 0 {
+            "Mentions"
+        } else if count == 1 {
+            "Mentions (\(count) new)"
+        } else {
+            "Mentions (\(count) new)"
+        }
+    }
     /// “Decisions (‹count› new)”
     static func channelsDecisions(count: some BinaryInteger) -> String {
         if count == 0 {
@@ -59,8 +69,8 @@ enum Texts {
     static func channelsThreadBy(name: String, channel: String) -> String { "\(name) in \(channel)" }
     /// “‹name› (you)”
     static func postByYou(name: String) -> String { "\(name) (you)" }
-    /// “edited ‹moment›”
-    static func postEdited(moment: String) -> String { "edited \(moment)" }
+    /// “Edited: ‹moment›”
+    static func postEdited(moment: String) -> String { "Edited: \(moment)" }
     /// “‹name›, ‹count›”
     static func postReaction(name: String, count: some BinaryInteger) -> String { "\(name), \(count)" }
     /// “‹name›, ‹count›, pressed”
@@ -165,6 +175,10 @@ enum Texts {
     static func problemTheHasAtMostAre(field: String, found: some BinaryInteger, unit: String, limit: some BinaryInteger) -> String { "The \(field) has \(found) \(unit); at most \(limit) are taken." }
     /// “The ‹field› cannot be used; expected ‹expected›.”
     static func problemTheCannotBeUsedExpected(field: String, expected: String) -> String { "The \(field) cannot be used; expected \(expected)." }
+    /// “Your name “‹name›” looks like that of another member.”
+    static func problemYourNameLooksLike(name: String) -> String { "Your name “\(name)” looks like that of another member." }
+    /// “Choose another name in your account, then send it again.”
+    static var problemChooseAnotherNameIn: String { "Choose another name in your account, then send it again." }
     /// “There is no channel '‹id›'.”
     static func problemThereIsNoChannel(id: String) -> String { "There is no channel '\(id)'." }
     /// “There is no post ‹id›, or it was deleted.”
@@ -347,8 +361,8 @@ enum Texts {
             "Your first \(count) posts wait until a moderator has read them."
         }
     }
-    /// “Everybody in this community can read it.”
-    static var channelEverybodyInThisCommunityCan: String { "Everybody in this community can read it." }
+    /// “Everybody in this community can read it. To tell a member of it, write @ and their name.”
+    static var channelEverybodyInThisCommunityCan: String { "Everybody in this community can read it. To tell a member of it, write @ and their name." }
     /// “You can write ‹count› more posts today.”
     static func channelPostsLeftToday(count: some BinaryInteger) -> String {
         if count == 0 {
@@ -373,6 +387,30 @@ enum Texts {
     static var channelPost: String { "Post" }
     /// “Posts, newest first”
     static var channelPostsNewestFirst: String { "Posts, newest first" }
+    /// “Posts, latest reply first”
+    static var channelPostsLatestReplyFirst: String { "Posts, latest reply first" }
+    /// “Posts, most reactions first”
+    static var channelPostsMostReactionsFirst: String { "Posts, most reactions first" }
+    /// “More posts”
+    static var channelMorePosts: String { "More posts" }
+    /// “New”
+    static var channelNew: String { "New" }
+    /// “Active”
+    static var channelActive: String { "Active" }
+    /// “Top”
+    static var channelTop: String { "Top" }
+    /// “No reactions yet”
+    static var channelNoReactionsYet: String { "No reactions yet" }
+    /// “Posts with reactions appear here.”
+    static var channelPostsWithReactionsStandHere: String { "Posts with reactions appear here." }
+    /// “Nothing more”
+    static var channelNothingMore: String { "Nothing more" }
+    /// “You have seen all of them.”
+    static var channelYouHaveSeenAll: String { "You have seen all of them." }
+    /// “Back to the first page”
+    static var channelBackToTheFirst: String { "Back to the first page" }
+    /// “More”
+    static var channelMore: String { "More" }
     /// “Older posts”
     static var channelOlderPosts: String { "Older posts" }
     /// “Refresh”
@@ -399,8 +437,8 @@ enum Texts {
     static var editEdit: String { "Edit" }
     /// “Your text”
     static var editYourText: String { "Your text" }
-    /// “Others see that it was edited.”
-    static var editOthersSeeThatItWas: String { "Others see that it was edited." }
+    /// “Others see that it was edited, and can read the earlier text until you delete the post.”
+    static var editOthersSeeThatItWas: String { "Others see that it was edited, and can read the earlier text until you delete the post." }
     /// “It cannot be changed while it waits. You can delete it.”
     static var editItCannotBeChangedNow: String { "It cannot be changed while it waits. You can delete it." }
     /// “Save”
@@ -423,6 +461,14 @@ enum Texts {
     static var editDeleteForGood: String { "Delete for good" }
     /// “Keep it”
     static var editKeepIt: String { "Keep it" }
+    /// “As it is now”
+    static var historyAsItIsNow: String { "As it is now" }
+    /// “Before it was edited”
+    static var historyBefore: String { "Before it was edited" }
+    /// “The earlier text was not kept.”
+    static var historyNothingIsKept: String { "The earlier text was not kept." }
+    /// “The first and the latest texts are kept.”
+    static var historySomeAreLeftOut: String { "The first and the latest texts are kept." }
     /// “Today, ‹time›”
     static func momentToday(time: String) -> String { "Today, \(time)" }
     /// “Yesterday, ‹time›”
@@ -747,6 +793,34 @@ enum Texts {
             "\(count) days"
         }
     }
+    /// “With a decision against the post, give its author a strike”
+    static var caseGiveAStrike: String { "With a decision against the post, give its author a strike" }
+    /// “The author has ‹count› strikes.”
+    static func caseStrikesThatCount(count: some BinaryInteger) -> String {
+        if count == 0 {
+            "The author has no strike."
+        } else if count == 1 {
+            "The author has \(count) strike."
+        } else {
+            "The author has \(count) strikes."
+        }
+    }
+    /// “A strike counts for ‹count› days.”
+    static func caseAStrikeCountsFor(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "A strike counts for \(count) day."
+        } else {
+            "A strike counts for \(count) days."
+        }
+    }
+    /// “With this one, the author cannot write for ‹count› hours.”
+    static func caseWithThisOne(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "With this one, the author cannot write for \(count) hour."
+        } else {
+            "With this one, the author cannot write for \(count) hours."
+        }
+    }
     /// “No violation”
     static var caseNoViolation: String { "No violation" }
     /// “Publish”
@@ -811,6 +885,24 @@ enum Texts {
     static func noticesReason(reason: String) -> String { "Reason: \(reason)" }
     /// “You can write again from ‹moment›.”
     static func noticesYouCanWriteAgain(moment: String) -> String { "You can write again from \(moment)." }
+    /// “You have ‹count› strikes”
+    static func noticesYourStrikes(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "You have \(count) strike"
+        } else {
+            "You have \(count) strikes"
+        }
+    }
+    /// “It counts until ‹moment›.”
+    static func noticesItCountsUntil(moment: String) -> String { "It counts until \(moment)." }
+    /// “You were given a strike”
+    static var noticesYouHaveAStrike: String { "You were given a strike" }
+    /// “A decision about your post gave it. Several strikes can keep you from writing for a while. If the decision is taken back, so is the strike.”
+    static var noticesStrikesAddUp: String { "A decision about your post gave it. Several strikes can keep you from writing for a while. If the decision is taken back, so is the strike." }
+    /// “You cannot write for a while”
+    static var noticesYourStrikesSilence: String { "You cannot write for a while" }
+    /// “This follows from the number of your strikes.”
+    static var noticesThisFollowsFromStrikes: String { "This follows from the number of your strikes." }
     /// “Appeal”
     static var noticesAppeal: String { "Appeal" }
     /// “Your post is hidden for now”
@@ -859,6 +951,10 @@ enum Texts {
     static var noticesItStays: String { "A moderator looked at it, and it stays." }
     /// “The post is shown again.”
     static var noticesAnotherModeratorTookItBack: String { "The post is shown again." }
+    /// “No mentions”
+    static var mentionsNone: String { "No mentions" }
+    /// “Posts in which others write @ and your name appear here.”
+    static var mentionsToMentionSomebody: String { "Posts in which others write @ and your name appear here." }
     /// “What it is about”
     static var appealWhatItIsAbout: String { "What it is about" }
     /// “Your appeal”
@@ -915,12 +1011,16 @@ enum Texts {
     static var communityCase: String { "Case" }
     /// “Decisions”
     static var communityDecisions: String { "Decisions" }
+    /// “Mentions”
+    static var communityMentions: String { "Mentions" }
     /// “Appeal”
     static var communityAppeal: String { "Appeal" }
     /// “Post”
     static var communityPost: String { "Post" }
     /// “Edit or delete”
     static var communityEditOrDelete: String { "Edit or delete" }
+    /// “Earlier texts”
+    static var communityHistory: String { "Earlier texts" }
     /// “Report or block”
     static var communityReportAPost: String { "Report or block" }
     /// “The community cannot be read or saved right now. Please try again later.”

@@ -6,7 +6,8 @@ enum CaseScreen {
     /// The lengths of a silence, in days.
     static let silences = [1, 7, 30]
 
-    static func content(_ detail: CaseDetail, _ moment: Moment) -> SurfaceContent {
+    /// - Parameter policy: The consequences of strikes; nil where none are given.
+    static func content(_ detail: CaseDetail, _ policy: StrikePolicy?, _ moment: Moment) -> SurfaceContent {
         let summary = detail.summary
         let title = summary.held == nil ? Texts.caseWhatWasReported : Texts.caseWhatWaits
         var lines: [View] = [.text(.text(title), .h2)]
@@ -24,14 +25,23 @@ enum CaseScreen {
                                     ?? (summary.decision == "withdraw"
                                         ? Texts.caseItsAuthorDeletedIt : Texts.caseTextIsErased)))),
                 ])))
-        lines += now(detail) + decided(detail, moment) + reports(detail, moment)
+        lines += before(detail, moment) + now(detail) + decided(detail, moment) + reports(detail, moment)
         lines += [.text(.text(Texts.caseEarlierCases), .h2)]
         lines.append(
             detail.earlier.isEmpty
                 ? .text(.text(Texts.caseNone), .caption)
                 : .list(detail.earlier.map { QueueScreen.row($0, moment) }))
-        lines += [.divider] + form(detail)
-        return SurfaceContent(.column(lines), data: ["note": "", "days": ["7"], "problems": []])
+        lines += [.divider] + form(detail, policy)
+        return SurfaceContent(.column(lines), data: ["note": "", "days": ["7"], "strike": false, "problems": []])
+    }
+
+    /// The texts that the post had before, which the author may have changed because of a report.
+    private static func before(_ detail: CaseDetail, _ moment: Moment) -> [View] {
+        guard !detail.texts.isEmpty else { return [] }
+        return [
+            .text(.text(Texts.historyBefore), .h2),
+            .list(detail.texts.reversed().map { HistoryScreen.card(nil, moment.text($0.writtenAt), $0.text) }),
+        ]
     }
 
     private static func now(_ detail: CaseDetail) -> [View] {
@@ -99,7 +109,18 @@ enum CaseScreen {
         ]
     }
 
-    private static func form(_ detail: CaseDetail) -> [View] {
+    /// The choice whether the author gets a strike, with what follows from it.
+    private static func strikes(_ detail: CaseDetail, _ policy: StrikePolicy?) -> [View] {
+        guard let policy, detail.author != nil else { return [] }
+        var words = [Texts.caseStrikesThatCount(count: detail.strikes), Texts.caseAStrikeCountsFor(count: policy.days)]
+        if let hours = policy.hours[detail.strikes + 1] { words.append(Texts.caseWithThisOne(count: hours)) }
+        return [
+            .checkBox(.text(Texts.caseGiveAStrike), path: "/strike", id: "strike"),
+            .text(.text(words.joined(separator: " ")), .caption),
+        ]
+    }
+
+    private static func form(_ detail: CaseDetail, _ policy: StrikePolicy?) -> [View] {
         let state = detail.summary.state
         if let name = detail.summary.claimedBy, !detail.summary.isMine {
             return [.text(.text(Texts.caseClaimedBySomebody(name: name)))]
@@ -121,6 +142,7 @@ enum CaseScreen {
                     .text(Texts.caseSilenceFor), path: "/days",
                     options: silences.map { (.text(Texts.caseDays(count: $0)), String($0)) }, style: .chips, id: "days")
             )
+            lines += strikes(detail, policy)
             buttons =
                 detail.summary.held != nil
                 ? [
@@ -155,7 +177,10 @@ enum CaseScreen {
     ) -> View {
         .button(
             .text(label), event: "act",
-            context: ["act": .text(act.rawValue), "reason": .path("/note"), "days": .path("/days")], variant,
+            context: [
+                "act": .text(act.rawValue), "reason": .path("/note"), "days": .path("/days"),
+                "strike": .path("/strike"),
+            ], variant,
             id: "act-\(act.rawValue)")
     }
 

@@ -15,6 +15,12 @@ enum ChannelListScreen {
         if affairs.role != nil {
             doors.append(PostView.open(.moderation, Texts.channelsModeration(count: affairs.openCases)))
         }
+        if affairs.hasMentions {
+            doors.append(
+                PostView.open(
+                    .mentions, Texts.channelsMentions(count: affairs.unreadMentions),
+                    affairs.unreadMentions > 0 ? .primary : .default))
+        }
         if affairs.hasNotices {
             doors.append(
                 PostView.open(

@@ -4,44 +4,61 @@ import SurfaceMessages
 /// The posts of one channel, and after them a form for a new one.
 enum ChannelScreen {
     /// - Parameters:
-    ///   - isFirst: Whether the page is that of the newest posts.
-    ///   - isMuted: Whether the person muted the channel.
+    ///   - isFirst: Whether the page is the first of its order.
     ///   - key: Names the next attempt to post.
     static func content(
-        _ channel: Channel, _ page: Page, isFirst: Bool, isMuted: Bool, key: String, _ writing: PostWriting,
-        _ usage: PostUsage
+        _ look: ChannelLook, isFirst: Bool, key: String, _ writing: PostWriting
     ) -> SurfaceContent {
+        let (channel, page, usage, order) = (look.channel, look.page, look.usage, look.order)
         var lines: [View] = []
         if !channel.about.isEmpty { lines.append(.text(.text(PostView.display(channel.about)))) }
         lines += [
-            .text(isFirst ? .text(Texts.channelPostsNewestFirst) : .text(Texts.channelOlderPosts), .h2), News.view,
+            .text(.text(isFirst ? order.heading : order.laterHeading), .h2),
+            .row(
+                ChannelOrder.allCases.map { each in
+                    .button(
+                        .text(each.words), event: "order", context: ["order": .text(each.rawValue)], .default,
+                        id: "order-\(each.rawValue)"
+                    ).choosing(isOn: .flag(each == order))
+                }),
+            News.view,
         ]
-        if isFirst { lines.append(News.live(opensThread: true)) }
+        if isFirst, order != .top { lines.append(News.live(opensThread: true)) }
         if !page.posts.isEmpty {
             lines.append(.list(page.posts.map { writing.card($0, opensThread: true).view }))
+        } else if isFirst, order == .top {
+            lines.append(
+                .emptyState(
+                    .text(Texts.channelNoReactionsYet), text: .text(Texts.channelPostsWithReactionsStandHere),
+                    icon: "mail"))
         } else if isFirst {
             lines.append(News.empty(Texts.channelNothingHereYet, Texts.channelWriteTheFirstPostA))
         } else {
             lines.append(
-                .emptyState(.text(Texts.channelNothingOlder), text: .text(Texts.channelYouHaveReadToThe), icon: "mail"))
+                order == .new
+                    ? .emptyState(
+                        .text(Texts.channelNothingOlder), text: .text(Texts.channelYouHaveReadToThe), icon: "mail")
+                    : .emptyState(
+                        .text(Texts.channelNothingMore), text: .text(Texts.channelYouHaveSeenAll), icon: "mail"))
         }
         var paging: [View] = []
         if !isFirst {
-            paging.append(.button(.text(Texts.channelBackToTheNewest), event: "page", context: ["cursor": ""]))
+            let back = order == .new ? Texts.channelBackToTheNewest : Texts.channelBackToTheFirst
+            paging.append(.button(.text(back), event: "page", context: ["cursor": ""]))
         }
         if let next = page.next {
-            paging.append(
-                .button(.text(Texts.channelOlder), event: "page", context: ["cursor": .text(next.description)]))
+            let more = order == .new ? Texts.channelOlder : Texts.channelMore
+            paging.append(.button(.text(more), event: "page", context: ["cursor": .text(next.description)]))
         }
         paging.append(.button(.text(Texts.channelRefresh), event: "refresh", .borderless, id: "refresh"))
-        let mute = isMuted ? Texts.channelUnmute : Texts.channelMute
+        let mute = look.hidden.channels.contains(channel.id) ? Texts.channelUnmute : Texts.channelMute
         paging.append(.button(.text(mute), event: "mute", .borderless, id: "mute"))
         lines += [.row(paging), .divider] + form(usage, writing.moment)
         return SurfaceContent(
             .column(lines),
             data: [
                 "draft": .string(usage.draft ?? ""), "key": .string(key), "problems": [], "notices": [], "live": [],
-                "empty": page.posts.isEmpty && isFirst ? [[:]] : [],
+                "empty": page.posts.isEmpty && isFirst && order != .top ? [[:]] : [],
             ])
     }
 
@@ -77,4 +94,26 @@ enum ChannelScreen {
         if let left = usage.fewLeftToday { lines.append(Texts.channelPostsLeftToday(count: left)) }
         return lines.map { .text(.text($0), .caption) }
     }
+}
+
+extension ChannelOrder {
+    /// The name of the order.
+    fileprivate var words: String {
+        switch self {
+        case .new: Texts.channelNew
+        case .active: Texts.channelActive
+        case .top: Texts.channelTop
+        }
+    }
+
+    fileprivate var heading: String {
+        switch self {
+        case .new: Texts.channelPostsNewestFirst
+        case .active: Texts.channelPostsLatestReplyFirst
+        case .top: Texts.channelPostsMostReactionsFirst
+        }
+    }
+
+    /// The heading of the pages after the first.
+    fileprivate var laterHeading: String { self == .new ? Texts.channelOlderPosts : Texts.channelMorePosts }
 }

@@ -3,8 +3,15 @@ import SurfaceMessages
 
 /// The decisions that a person is told of.
 enum NoticesScreen {
-    static func content(_ notices: [Notice], _ moment: Moment) -> SurfaceContent {
+    /// - Parameter strikes: Those that count now.
+    static func content(_ notices: [Notice], _ strikes: [Strike], _ moment: Moment) -> SurfaceContent {
         var lines: [View] = []
+        if !strikes.isEmpty {
+            lines += [
+                .text(.text(Texts.noticesYourStrikes(count: strikes.count)), .h2),
+                .list(strikes.map { card($0, moment) }), .text(.text(Texts.communityDecisions), .h2),
+            ]
+        }
         if notices.isEmpty {
             lines.append(
                 .emptyState(.text(Texts.noticesNone), text: .text(Texts.noticesDecisionsAboutYour), icon: "mail"))
@@ -14,6 +21,17 @@ enum NoticesScreen {
         return SurfaceContent(.column(lines), data: [:])
     }
 
+    private static func card(_ strike: Strike, _ moment: Moment) -> View {
+        let text = strike.beginning.map { [quote($0)] } ?? []
+        return .card(
+            .column(
+                text + [.text(.text(Texts.noticesItCountsUntil(moment: moment.text(strike.expiresAt))), .caption)]))
+    }
+
+    private static func quote(_ beginning: String) -> View {
+        .text(.text(Texts.noticesQuote(text: PostView.display(StreamRow.title(of: beginning)))))
+    }
+
     private static func card(_ notice: Notice, _ moment: Moment) -> View {
         let title = View.text(.text(notice.kind.words), .h3)
         var lines: [View] = [
@@ -21,13 +39,17 @@ enum NoticesScreen {
             .text(.text(moment.text(notice.createdAt)), .caption),
         ]
         if let beginning = notice.beginning {
-            lines.append(.text(.text(Texts.noticesQuote(text: PostView.display(StreamRow.title(of: beginning))))))
+            lines.append(quote(beginning))
         }
         if !notice.reason.isEmpty {
             lines.append(.text(.text(Texts.noticesReason(reason: PostView.display(notice.reason)))))
         }
         if let until = notice.until {
-            lines.append(.text(.text(Texts.noticesYouCanWriteAgain(moment: moment.text(until)))))
+            let end = moment.text(until)
+            let words =
+                notice.kind == .struck
+                ? Texts.noticesItCountsUntil(moment: end) : Texts.noticesYouCanWriteAgain(moment: end)
+            lines.append(.text(.text(words)))
         }
         lines.append(.text(.text(notice.kind.explanation), .caption))
         if notice.mayAppeal { lines.append(.row([PostView.open(.appeal(notice.caseID), Texts.noticesAppeal)])) }
@@ -66,6 +88,8 @@ extension Notice.Kind {
         case .silenced: Texts.noticesYouWereSilenced
         case .restored: Texts.noticesADecisionWasTakenBack
         case .upheld: Texts.noticesADecisionStays
+        case .struck: Texts.noticesYouHaveAStrike
+        case .muted: Texts.noticesYourStrikesSilence
         case .confirmed: Texts.noticesYourReportWasRight
         case .dismissed: Texts.noticesYourReportNoViolation
         case .revoked: Texts.noticesADecisionOnYourReport
@@ -82,6 +106,8 @@ extension Notice.Kind {
         case .warned: Texts.noticesOthersStillSeeIt
         case .restored: Texts.noticesOthersSeeItAgain
         case .upheld: Texts.noticesAnotherModeratorLooked
+        case .struck: Texts.noticesStrikesAddUp
+        case .muted: Texts.noticesThisFollowsFromStrikes
         case .confirmed: Texts.noticesAModeratorActed
         case .dismissed: Texts.noticesItStays
         case .revoked: Texts.noticesAnotherModeratorTookItBack

@@ -80,13 +80,15 @@ enum PostView {
         if let content = post.content {
             let author = content.isOwn ? Texts.postByYou(name: content.displayName) : content.displayName
             let name = View.text(.text(author), .h3)
-            let times = [card.created] + (card.edited.map { [Texts.postEdited(moment: $0)] } ?? [])
             let initials = Initials.of(content.displayName)
             let head =
                 (initials.isEmpty ? [] : [View.badge(.text(initials), .neutral).cell(.smallCentered)]) + [name]
                 + (card.isNew ? [.badge(.text(Texts.postNew))] : [])
             lines.append(head.count == 1 ? name : .row(head))
-            lines.append(.text(.text(times.joined(separator: " · ")), .caption))
+            lines.append(.text(.text(card.created), .caption))
+            if let edited = card.edited {
+                lines.append(.row([open(.history(post.id), Texts.postEdited(moment: edited), .borderless)]))
+            }
             switch post.standing {
             case .shown: break
             case .waiting where post.isHeld:

@@ -13,6 +13,7 @@ extension CommunitySession {
         case "refresh": try show(id)
         case "newest": try showNewest(on: id)
         case "page": try turn(to: try text("cursor", context), on: id)
+        case "order": try order(by: try text("order", context), at: screen.place, on: id)
         case "open":
             // A reply that was searched for begins the page.
             let reply = context["reply"]?.integer.flatMap { $0 > 1 ? Cursor(post: $0 - 1) : nil }
@@ -46,7 +47,7 @@ extension CommunitySession {
         case "act":
             try act(
                 try text("act", context), reason: try text("reason", context), days: context["days"],
-                at: screen.place, on: id)
+                givesStrike: context["strike"]?.bool == true, at: screen.place, on: id)
         case "appeal": try appeal(try text("text", context), at: screen.place, on: id)
         case "cancel": try leave(id)
         default: throw unknown(action.name)
@@ -136,6 +137,20 @@ extension CommunitySession {
         try push(.search(query), onto: stack)
     }
 
+    /// Lists the posts of the channel in another order from now on.
+    private func order(by name: String, at place: Place, on id: ScreenID) throws(CallFailure) {
+        guard case .channel(let channel) = place, let order = ChannelOrder(rawValue: name) else {
+            throw unknown("order")
+        }
+        if isNobody {
+            screens[id]?.order = order
+        } else {
+            try asking { () throws(ForumError) in try forum.order(channel, by: order, person: person) }
+        }
+        screens[id]?.cursor = nil
+        try show(id)
+    }
+
     /// Goes to what came while the screen was open.
     private func showNewest(on id: ScreenID) throws(CallFailure) {
         guard let screen = screens[id] else { return }
@@ -202,7 +217,9 @@ extension CommunitySession {
                 // Replies are the earliest first: go on to where the new one stands.
                 screens[id]?.cursor = Cursor(post: written.post.id - 1)
             }
-        case .channels, .edit, .report, .hidden, .moderation, .moderationCase, .notices, .appeal, .search, .terms,
+        case .channels, .edit, .report, .history, .hidden, .moderation, .moderationCase, .notices, .mentions, .appeal,
+            .search,
+            .terms,
             .help, .kept:
             throw unknown("write")
         }

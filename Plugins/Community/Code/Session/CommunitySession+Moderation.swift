@@ -47,7 +47,9 @@ extension CommunitySession {
     }
 
     /// Acts on the case of the screen.
-    func act(_ name: String, reason: String, days: JSON?, at place: Place, on id: ScreenID) throws(CallFailure) {
+    func act(
+        _ name: String, reason: String, days: JSON?, givesStrike: Bool, at place: Place, on id: ScreenID
+    ) throws(CallFailure) {
         guard case .moderationCase(let number) = place, let act = ModerationAct(rawValue: name) else {
             throw unknown(name)
         }
@@ -56,7 +58,7 @@ extension CommunitySession {
         let detail = try attempt(on: id) { () throws(ForumError) in
             try forum.act(
                 act, on: number, by: .person(person), reason: reason,
-                until: act == .silence ? Forum.after(now, days * Forum.day) : nil, now: now)
+                until: act == .silence ? Forum.after(now, days * Forum.day) : nil, givesStrike: givesStrike, now: now)
         }
         guard let detail else { return }
         let isDone = act != .claim && act != .release

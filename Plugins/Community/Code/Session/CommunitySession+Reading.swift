@@ -38,16 +38,16 @@ extension CommunitySession {
                         hasRules: forum.terms != nil || forum.contact != nil),
                     hidden: hidden, time: time)
             case .channel(let id):
-                let (channel, page, usage, hidden) = try forum.look(
-                    at: id, after: screen.cursor, person: person, usage: usage, now: instant)
+                let look = try forum.look(
+                    at: id, after: screen.cursor, by: screen.order, person: person, usage: usage, now: instant)
                 let isFirst = screen.cursor == nil
-                if isFirst { hasRead(page, in: id, on: &screen) }
+                if isFirst { hasRead(look, on: &screen) }
                 writing.since = screen.since
                 return Reading(
-                    content: ChannelScreen.content(
-                        channel, page, isFirst: isFirst, isMuted: hidden.channels.contains(id), key: Self.newKey(),
-                        writing, usage),
-                    way: isFirst ? .live(upTo: page.first ?? 0) : .counting, hidden: hidden, time: time)
+                    content: ChannelScreen.content(look, isFirst: isFirst, key: Self.newKey(), writing),
+                    // A new post stands first in an order by time only.
+                    way: isFirst && look.order != .top ? .live(upTo: look.newest ?? 0) : .counting,
+                    hidden: look.hidden, time: time)
             case .post(let id):
                 let (post, page, usage, kept, hidden) = try forum.thread(
                     id, after: screen.cursor, person: person, now: instant)
@@ -73,6 +73,12 @@ extension CommunitySession {
                     return Reading(content: PostScreen.gone, time: time)
                 }
                 return Reading(content: ReportScreen.content(content), time: time)
+            case .history(let id):
+                let history = try forum.history(of: id, person: person)
+                guard let content = history.post.content else {
+                    return Reading(content: PostScreen.gone, time: time)
+                }
+                return Reading(content: HistoryScreen.content(history, content, writing.moment), time: time)
             case .hidden:
                 return Reading(content: HiddenScreen.content(try forum.hiddenEntries(of: person)), time: time)
             case .terms:
@@ -108,10 +114,14 @@ extension CommunitySession {
                     time: time)
             case .moderationCase(let id):
                 let detail = try forum.detail(id, for: .person(person), now: instant)
-                return Reading(content: CaseScreen.content(detail, writing.moment), time: time)
+                return Reading(content: CaseScreen.content(detail, forum.strikePolicy, writing.moment), time: time)
             case .notices:
                 let notices = try forum.notices(of: person, now: instant)
-                return Reading(content: NoticesScreen.content(notices, writing.moment), time: time)
+                let strikes = try forum.strikes(of: person, now: instant)
+                return Reading(content: NoticesScreen.content(notices, strikes, writing.moment), time: time)
+            case .mentions:
+                let mentions = try forum.mentions(of: person)
+                return Reading(content: MentionsScreen.content(mentions, writing.moment), time: time)
             case .appeal(let id):
                 let text = try forum.appealable(id, person: person, now: instant)
                 return Reading(content: AppealScreen.content(text), time: time)
@@ -129,14 +139,14 @@ extension CommunitySession {
     }
 
     /// Takes note of the first page of a channel, which the person sees.
-    private func hasRead(_ page: Page, in channel: String, on screen: inout Screen) {
-        guard let newest = page.first else {
+    private func hasRead(_ look: ChannelLook, on screen: inout Screen) {
+        guard let newest = look.newest else {
             screen.since = screen.since ?? 0
             return
         }
-        guard !isNobody, screen.read == nil || isNews(page.posts, on: screen) else { return }
+        guard !isNobody, screen.read == nil || isNews(look.page.posts, on: screen) else { return }
         do throws(ForumError) {
-            let before = try forum.markRead(channel, upTo: newest, person: person)
+            let before = try forum.markRead(look.channel.id, upTo: newest, person: person)
             screen.since = screen.since ?? before
             screen.read = newest
         } catch {
@@ -163,7 +173,9 @@ extension CommunitySession {
             switch screen.place {
             case .channel(let channel): try forum.markRead(channel, upTo: newest, person: person)
             case .post(let thread): hasRead(newest, ofThread: thread, on: &screen)
-            case .channels, .edit, .report, .hidden, .moderation, .moderationCase, .notices, .appeal, .search, .terms,
+            case .channels, .edit, .report, .history, .hidden, .moderation, .moderationCase, .notices, .mentions,
+                .appeal, .search,
+                .terms,
                 .help, .kept:
                 break
             }

@@ -12,6 +12,8 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
         var stack: StackID?
         /// Where the page that is shown begins; nil for the first.
         var cursor: Cursor?
+        /// The order of the posts that is not kept of the person; nil for the one that is.
+        var order: ChannelOrder?
         var isShown = false
         /// Shown just now, so that its coming to the front changes nothing.
         var isFresh = false
@@ -183,7 +185,8 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
                 .notFound, Texts.failuresNoRoute(route: JSON.string(String(route.prefix(80))).text),
                 detail: [
                     "code": "community.route.unknown",
-                    "help": "Use channels, channel/ID, post/ID, search/WORDS, rules, help, kept or decisions.",
+                    "help":
+                        "Use channels, channel/ID, post/ID, search/WORDS, rules, help, kept, mentions or decisions.",
                 ])
         }
         return place
@@ -193,11 +196,11 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
     private func trail(to place: Place) throws(CallFailure) -> [Place] {
         switch place {
         case .channels: return []
-        case .channel, .hidden, .moderation, .notices, .search(nil), .terms, .help, .kept: return [place]
+        case .channel, .hidden, .moderation, .notices, .mentions, .search(nil), .terms, .help, .kept: return [place]
         case .search: return [.search(nil), place]
         case .moderationCase: return [.moderation, place]
         case .appeal: return [.notices, place]
-        case .post(let id), .edit(let id), .report(let id):
+        case .post(let id), .edit(let id), .report(let id), .history(let id):
             let post = try asking { () throws(ForumError) in try forum.post(id, person: person) }
             let thread = [Place.channel(post.channel), .post(post.parent ?? post.id)]
             if case .post = place { return thread }
@@ -226,10 +229,12 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
         case .post: Texts.communityPost
         case .edit: Texts.communityEditOrDelete
         case .report: Texts.communityReportAPost
+        case .history: Texts.communityHistory
         case .hidden: Texts.communityWhatYouHide
         case .moderation: Texts.communityModeration
         case .moderationCase: Texts.communityCase
         case .notices: Texts.communityDecisions
+        case .mentions: Texts.communityMentions
         case .appeal: Texts.communityAppeal
         case .search: Texts.searchSearch
         case .terms: Texts.termsRulesAndContact
@@ -251,7 +256,7 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
 
 extension CommunitySession {
     /// The data that the person may have entered. A screen that is shown again keeps it.
-    private static let inputs: Set<String> = ["draft", "key", "note", "reason", "days", "channel", "age"]
+    private static let inputs: Set<String> = ["draft", "key", "note", "reason", "days", "strike", "channel", "age"]
 
     /// Shows the place as the forum has it now, and leaves what the person has put in, but for the data that is given.
     ///

@@ -7,6 +7,8 @@ enum Place: Sendable, Hashable {
     /// Changing or deleting one's own post.
     case edit(Int64)
     case report(Int64)
+    /// The texts that a post had before.
+    case history(Int64)
     /// The list of what the person hides.
     case hidden
     /// The list of cases, for moderators.
@@ -14,6 +16,8 @@ enum Place: Sendable, Hashable {
     case moderationCase(Int64)
     /// The decisions that the person is told of.
     case notices
+    /// The posts in which others name the person.
+    case mentions
     /// Appealing the decision on a case.
     case appeal(Int64)
     /// The posts that have some words; nil for the field alone.
@@ -37,6 +41,7 @@ enum Place: Sendable, Hashable {
         case 1 where route == "kept": self = .kept
         case 1 where route == "help": self = .help
         case 1 where route == "decisions": self = .notices
+        case 1 where route == "mentions": self = .mentions
         case 2:
             switch parts[0] {
             case "channel" where !parts[1].isEmpty && parts[1].utf8.count <= 64: self = .channel(String(parts[1]))
@@ -53,6 +58,9 @@ enum Place: Sendable, Hashable {
             case "report":
                 guard let post = Place.number(parts[1]) else { return nil }
                 self = .report(post)
+            case "history":
+                guard let post = Place.number(parts[1]) else { return nil }
+                self = .history(post)
             case "case":
                 guard let number = Place.number(parts[1]) else { return nil }
                 self = .moderationCase(number)
@@ -72,6 +80,7 @@ enum Place: Sendable, Hashable {
         case .post(let id): "post/\(id)"
         case .edit(let id): "edit/\(id)"
         case .report(let id): "report/\(id)"
+        case .history(let id): "history/\(id)"
         case .hidden: "hidden"
         case .moderation: "moderation"
         case .moderationCase(let id): "case/\(id)"
@@ -81,6 +90,7 @@ enum Place: Sendable, Hashable {
         case .kept: "kept"
         case .help: "help"
         case .notices: "decisions"
+        case .mentions: "mentions"
         case .appeal(let id): "appeal/\(id)"
         }
     }
