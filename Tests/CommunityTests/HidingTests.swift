@@ -66,6 +66,19 @@ struct HidingTests {
         #expect(try ann.text(channel).contains("By Bob"))
     }
 
+    @Test("An open list of what is hidden, and an open channel, follow what is hidden elsewhere")
+    func openList() throws {
+        let post = try write("By Bob", by: bob)
+        let hidden = try ann.open("What you hide")
+        let channel = try ann.open("General")
+        try ann.press("Mute this channel", on: channel)
+        #expect(try ann.text(hidden).contains("General"))
+        try ann.press("Unmute", on: hidden)
+        #expect(try ann.text(channel).contains("Mute this channel") && !ann.text(channel).contains("Unmute"))
+        try ann.press("Block Bob", on: try ann.openRoute("report/\(post.id)"))
+        #expect(try ann.text(hidden).contains("Bob"))
+    }
+
     @Test("What somebody who is blocked writes is not brought to an open screen, and is nothing to read")
     func live() throws {
         let other = try Person("bob", 2, in: deployment)

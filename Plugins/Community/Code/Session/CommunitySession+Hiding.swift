@@ -14,6 +14,7 @@ extension CommunitySession {
         }
         guard let name else { return }
         try leave(id)
+        try renew { $0 == .hidden }
         try say(Texts.hiddenIsBlocked(name: name), Texts.hiddenYouDoNotSeeWhat)
     }
 
@@ -29,6 +30,7 @@ extension CommunitySession {
         }
         guard let isMuted else { throw unknown("mute") }
         try show(id, now: now)
+        try renew { $0 == .hidden }
         if isMuted { try say(Texts.hiddenMuted, Texts.hiddenYouAreNotTold) }
     }
 
@@ -43,6 +45,13 @@ extension CommunitySession {
     func show(entry: Int64, on id: ScreenID) throws(CallFailure) {
         try asking { () throws(ForumError) in try forum.show(entry, person: person) }
         try show(id)
+        // They say whether they are muted.
+        try renew { place in
+            switch place {
+            case .channel, .post: true
+            default: false
+            }
+        }
     }
 
     private func say(_ title: String, _ text: String) throws(CallFailure) {
