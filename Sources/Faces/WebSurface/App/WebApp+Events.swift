@@ -28,8 +28,10 @@ extension WebApp {
         }
         let now = configuration.now
         let milliseconds = { @Sendable in now().unixMilliseconds }
-        let update = { @Sendable in
-            guard let event = try? ServerSentEvent(data: "{\"now\":\(milliseconds())}", name: "update") else { return }
+        let tag = session.memory.tag
+        let update = { @Sendable (revision: Int) in
+            let data: JSON = ["now": .integer(milliseconds()), "seen": .string("\(tag).\(revision)")]
+            guard let event = try? ServerSentEvent(data: data.text, name: "update") else { return }
             _ = stream.push(event, replacing: "update")
         }
         let leave = { @Sendable in
@@ -48,14 +50,15 @@ extension WebApp {
         let place = request.query("at").flatMap(WebPath.init)?.text
         let id = face.observe(at: place, isAudible: request.query("audible") == "1") { news in
             switch news {
-            case .changed: face.page.isEnded ? leave() : update()
+            case .changed(let revision): face.page.isEnded ? leave() : update(revision)
             case .bell(let bell): ring(bell)
             case .departed: leave()
             }
         }
         observer.withLock { $0 = id }
         // A change after the page was made and before this stream began would otherwise never be reported.
-        if request.query("seen") != "\(session.memory.tag).\(face.current.revision)" { update() }
+        let revision = face.current.revision
+        if request.query("seen") != "\(tag).\(revision)" { update(revision) }
         // A page strikes no bell twice.
         for bell in face.takeBells(for: id, at: milliseconds()) { ring(bell) }
         if face.page.isEnded || face.hasDeparted { leave() }

@@ -1,7 +1,7 @@
 /// The static script of every page: it keeps the page live and plays bells. Nothing needs it.
 ///
 /// Server-sent events that it understands (all data JSON, moments in milliseconds since 1970):
-/// `update` `{now?}` (something on the page changed), `cue` `{id, at, sound?, strokes?, volume?, now?}` (a bell),
+/// `update` `{now?, seen?}` (something on the page changed; what a page that shows it says in `seen`), `cue` `{id, at, sound?, strokes?, volume?, now?}` (a bell),
 /// `cue-cancel` `{id?}` (one bell, or all, will not sound), `time` `{now}`, `moved` (the session ended, and the stream with it).
 public enum Script {
     /// The whole script, for `/assets/bricks.js`.
@@ -70,11 +70,18 @@ public enum Script {
             return wrong?.matches("fieldset") ? $("input:not([type=hidden]):not(.choice-filter)", wrong) ?? wrong : wrong;
           }
           const tell = (name, detail) => document.dispatchEvent(new CustomEvent(name, { detail }));
+          // What the page that is shown has seen of its session: changes are numbered.
+          function seenBy(address) {
+            const text = new URL(address || "/", location).searchParams.get("seen") ?? "", dot = text.lastIndexOf(".");
+            return { session: text.slice(0, Math.max(0, dot)), change: dot < 0 ? NaN : Number(text.slice(dot + 1)) };
+          }
+          let seen = seenBy(root.dataset.events);
           // The address of the page that is shown, and whether the browser went back or forward to it.
           let shownAt = location.href, isReturn = false;
           function show(html, own = false, sent = null) {
             const fresh = new DOMParser().parseFromString(html, "text/html");
             if (!$("#app") || !$("#app", fresh)) { location.reload(); return; }
+            if (fresh.documentElement.dataset.events) seen = seenBy(fresh.documentElement.dataset.events);
             const place = { isOther: shownAt !== location.href, isReturn };
             shownAt = location.href;
             isReturn = false;
@@ -194,7 +201,19 @@ public enum Script {
           const ask = (address, options) => fetch(address, {
             headers: { Accept: "text/html", ...(options?.method === "POST" && { Prefer: "return=representation" }) }, cache: "no-store", ...options,
           });
-          function catchUp() { if (again && !loading && !doing) { again = false; refresh(); } }
+          // A change that the page shows already, such as one that the person made on it, is not asked for again.
+          let told = null;
+          function hear(change) {
+            if (change === undefined) again = true;
+            else told = seenBy(`?seen=${change}`);
+            catchUp();
+          }
+          function catchUp() {
+            if (loading || doing) return;
+            const isNew = told !== null && !(told.session === seen.session && told.change <= seen.change);
+            told = null;
+            if (again || isNew) { again = false; refresh(); }
+          }
           async function refresh() {
             if (loading || doing) { again = true; return; }
             const before = deeds;
@@ -474,7 +493,7 @@ public enum Script {
               learnTime(Number(data.now));
               body(data);
             });
-            on("update", refresh);
+            on("update", ({ seen }) => hear(seen));
             on("cue", cue);
             on("cue-cancel", ({ id }) => { for (const key of id === undefined ? [...cues.keys()] : [id]) cancel(key); });
             on("time", () => {});
