@@ -69,6 +69,45 @@ struct SettingBrowserTests {
         #expect(try around() == ["light", "light", light.1[2], light.1[2]])
     }
 
+    @Test("A press takes one request; a page asks for itself only after a change that it does not show yet")
+    func requests() throws {
+        let app = try WellnessApp(.worker)
+        defer { _ = try? app.stop() }
+        try open(app)
+        // The first press begins the session.
+        try app.press("Vibration")
+        let row = "[role=switch][value='setting-hapticsEnabled@']"
+        try app.browser.wait("the session has begun") {
+            try app.browser.has("html[data-events]:not(:has([data-sending]))")
+        }
+        try app.browser.script("performance.clearResourceTimings(); window.wasHere = true")
+        for isOn in [true, false, true, false, true, false, true, false] {
+            try app.press("Vibration")
+            try app.browser.wait("the answer has come") { try !app.browser.has("form[data-sending]") }
+            #expect(try app.browser.has("\(row)[aria-checked=\(isOn)]"))
+        }
+        // After what the app tells of the other window it has told of everything before.
+        let first = try app.browser.window()
+        try app.browser.openWindow(app.root + "profile")
+        try app.press("Dark")
+        try app.browser.element(Self.dark)
+        try app.browser.turn(to: first)
+        try app.browser.element(Self.dark)
+        func requests(_ path: String) throws -> Int64? {
+            try app.browser.script(
+                """
+                return performance.getEntriesByType("resource").filter((entry) =>
+                  entry.initiatorType === "fetch" && new URL(entry.name).pathname === arguments[0]).length
+                """, [.string(path)]
+            ).integer
+        }
+        #expect(try app.browser.script("return window.wasHere") == true)
+        let (presses, pages) = (try requests("/action"), try requests("/profile") ?? 0)
+        #expect(presses == 8)
+        // For the opening of the other window and its press; none for the eight presses here.
+        #expect((1...4).contains(pages), "\(pages)")
+    }
+
     @Test("A row that cannot be sent shows what is stored, and a press with the network back saves it")
     func offline() throws {
         let app = try WellnessApp(.worker)
