@@ -76,7 +76,7 @@ struct SettingBrowserTests {
         try open(app)
         // The first press begins the session.
         try app.press("Vibration")
-        let row = "[role=switch][value='setting-hapticsEnabled@']"
+        let row = "[role=switch][value^='setting-hapticsEnabled@']"
         try app.browser.wait("the session has begun") {
             try app.browser.has("html[data-events]:not(:has([data-sending]))")
         }

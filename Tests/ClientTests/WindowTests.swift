@@ -74,6 +74,16 @@ struct WindowTests {
         #expect(closed == "/sessions/threshold" && page(shared, app) == nil)
     }
 
+    @Test("A page that asks for itself is not the one that was used last; one that a person goes to is")
+    func renewal() async {
+        let app = await TestApp()
+        for path in ["/explore", "/sessions/threshold"] { _ = await app.app.show(path) }
+        _ = await app.app.show("/explore", isRenewal: true)
+        #expect(app.app.face.isLast("/sessions/threshold") && !app.app.face.isLast("/explore"))
+        _ = await app.app.show("/explore")
+        #expect(app.app.face.isLast("/explore"))
+    }
+
     @Test(
         "A path into the tab of a module has the module open that place",
         arguments: [

@@ -31,7 +31,7 @@ struct PageBellTests {
         let pages = Pages()
         var state = PageState()
         state.path = "/timer"
-        pages.face.publish(state, at: "/timer")
+        pages.face.publish(state, at: "/timer", isLast: true)
         pages.open("first", at: "/timer")
         pages.open("second", at: "/timer")
         pages.open("elsewhere", at: "/")
@@ -44,7 +44,7 @@ struct PageBellTests {
         let pages = Pages()
         var state = PageState()
         state.path = "/timer"
-        pages.face.publish(state, at: "/timer")
+        pages.face.publish(state, at: "/timer", isLast: true)
         #expect(pages.face.hearing == .nobody)
         pages.open("silent", at: "/timer")
         #expect(pages.face.hearing == .silent)

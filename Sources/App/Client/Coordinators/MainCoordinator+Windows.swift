@@ -156,13 +156,14 @@ extension MainCoordinator {
 
     /// Opens the place of a path, or brings it up to date.
     ///
+    /// - Parameter isRenewal: whether an open page asks for itself, which does not make it the one that was used last.
     /// - Returns: the path to go to; a problem where the app has no such place.
-    func show(_ target: WebPath, at text: String) async -> Result<String, DeepLinkProblem> {
+    func show(_ target: WebPath, at text: String, isRenewal: Bool = false) async -> Result<String, DeepLinkProblem> {
         // Requests that come meanwhile wait for the same.
         if let arrival = windows.arrivals[text] { return await arrival.value }
         if let known = windows[text] {
             windows.isUsed = true
-            use(known)
+            if !isRenewal { use(known) }
             await Window.$current.withValue(known) { await revisit() }
             return .success(settle(known, from: text))
         }

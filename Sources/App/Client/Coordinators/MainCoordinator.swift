@@ -259,7 +259,11 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
             tellVisibility()
             dropStaleBanner()
             let page = page
-            if let place = window.path { face.publish(page, at: place) } else { face.publish(page) }
+            if let place = window.path {
+                face.publish(page, at: place, isLast: windows.isInUse(window))
+            } else {
+                face.publish(page)
+            }
         }
     }
 

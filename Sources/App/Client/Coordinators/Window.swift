@@ -101,6 +101,9 @@ struct OpenWindows {
         return all
     }
 
+    /// Whether the person uses the window, or used it last.
+    func isInUse(_ window: Window) -> Bool { latest === window || acting.contains { $0 === window } }
+
     subscript(path: String) -> Window? { kept.last { $0.path == path }?.window }
 
     /// Keeps a window under a path, as the last used one.

@@ -38,13 +38,14 @@ extension AppCoordinator: SessionPort {
 extension AppCoordinator {
     /// Opens the place of a path of the web, or brings it up to date.
     ///
+    /// - Parameter isRenewal: whether an open page asks for itself, which does not make it the one that was used last.
     /// - Returns: the path to go to; a problem where the app has no such place.
-    public func show(_ path: String) async -> Result<String, DeepLinkProblem> {
+    public func show(_ path: String, isRenewal: Bool = false) async -> Result<String, DeepLinkProblem> {
         guard let main else { return .success(path) }
         guard let target = WebPath(path) else {
             return .failure(DeepLinkProblem(.notAURL, "This is no path.", help: "Begin at the first page, `/`."))
         }
-        return await main.show(target, at: path)
+        return await main.show(target, at: path, isRenewal: isRenewal)
     }
 
     /// Runs what a page at a path asks for, so that it moves no other window.

@@ -33,8 +33,9 @@ public protocol SessionPort: AnyObject, Sendable {
     func open(link: String) async throws(DeepLinkProblem)
     /// Opens the place of a path of the web, or brings it up to date.
     ///
+    /// - Parameter isRenewal: whether an open page asks for itself, which does not make it the one that was used last.
     /// - Returns: the path to go to; a problem where the app has no such place.
-    func show(_ path: String) async -> Result<String, DeepLinkProblem>
+    func show(_ path: String, isRenewal: Bool) async -> Result<String, DeepLinkProblem>
     /// Runs what a page at a path asks for, so that it moves no other window of the session.
     ///
     /// - Parameter leaves: whether the screen at the path is left for good.

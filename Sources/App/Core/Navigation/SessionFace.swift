@@ -105,15 +105,16 @@ public final class SessionFace: Sendable {
 
     // MARK: Places
 
-    /// Takes another state of the page at a path, which is the last of all then, and informs the observers where either
-    /// differs from the one before.
-    public func publish(_ page: PageState, at path: String) {
+    /// Takes another state of the page at a path, and informs the observers where a page differs from the one before.
+    ///
+    /// - Parameter isLast: whether this is the page that was used last.
+    public func publish(_ page: PageState, at path: String, isLast: Bool) {
         let isNew = state.withLock { state in
             let isOther = state.places[path]?.page != page
             if isOther { state.places[path] = KeptPage(page) }
             state.moved[path] = nil
             state.outdated.remove(path)
-            guard isOther || state.page != page else { return false }
+            guard isLast, state.page != page else { return isOther }
             state.page = page
             return true
         }

@@ -12,4 +12,7 @@ extension HTTPRequest {
         default: false
         }
     }
+
+    /// Whether a page asks for itself once more, and no person does.
+    var isRenewal: Bool { headers["X-Bricks-Renewal"] == "1" }
 }

@@ -12,7 +12,7 @@ extension WebApp {
             return .later { [self] responder in Task { _ = responder.finish(await missing(to: request)) } }
         }
         guard let session = browser(request) else {
-            return withSession(request) { [self] in await show(path, $0, isLoaded) }
+            return withSession(request) { [self] in await show(path, $0, request) }
         }
         let face = session.port.face
         if let next = face.takeLead(path) { return .now(decorated(.seeOther(next))) }
@@ -20,7 +20,7 @@ extension WebApp {
         // No event has told a page without scripts what has changed since the person left it.
         let isReturn = isLoaded && !face.isLast(path)
         guard let (state, revision, isOutdated) = face.place(path), !isOutdated, !isReturn, isThere(state, path) else {
-            return withSession(request) { [self] in Self.adding(renewals, to: await show(path, $0, isLoaded)) }
+            return withSession(request) { [self] in Self.adding(renewals, to: await show(path, $0, request)) }
         }
         let generation = session.memory.generation(revision)
         guard renewals.isEmpty else {
@@ -30,7 +30,7 @@ extension WebApp {
         if let player = state.player, player.phase == .playing {
             return withSession(request) { [self] session in
                 _ = await waiting(atMost: configuration.pageWait) { await session.port.player(.look) }
-                return await show(path, session, isLoaded)
+                return await show(path, session, request)
             }
         }
         let tag = session.memory.tag + path
@@ -82,13 +82,15 @@ extension WebApp {
     }
 
     /// Returns the page at a path, opening the place where it is not open; or leads to the path that the place has come to.
-    private func show(_ path: String, _ session: BrowserSession, _ isLoaded: Bool) async -> HTTPResponse {
-        let face = session.port.face
+    private func show(_ path: String, _ session: BrowserSession, _ request: HTTPRequest) async -> HTTPResponse {
+        let (face, isLoaded, isRenewal) = (session.port.face, request.isLoaded, request.isRenewal)
         let isReturn = isLoaded && !face.isLast(path)
         if let (state, revision, isOutdated) = face.place(path), !isOutdated, !isReturn, isThere(state, path) {
             return compose(session, state, session.memory.generation(revision), at: path, isLoaded).response
         }
-        let shown = await waiting(atMost: configuration.pageWait) { await session.port.show(path) }
+        let shown = await waiting(atMost: configuration.pageWait) {
+            await session.port.show(path, isRenewal: isRenewal)
+        }
         switch shown {
         case .failure?: return missing(session.port.face.page)
         case .success(let other)? where other != path: return decorated(.seeOther(other))

@@ -99,7 +99,7 @@ extension OpenSessions {
     @discardableResult
     private static func go(to place: VisitorPlace, in session: any SessionPort, _ patience: Duration?) async -> Bool {
         guard place.path != "/" else { return true }
-        let shown = await waiting(atMost: patience) { await session.show(place.path) }
+        let shown = await waiting(atMost: patience) { await session.show(place.path, isRenewal: false) }
         if case .failure? = shown { return false }
         return true
     }

@@ -185,10 +185,10 @@ public enum Script {
               if (offline.showPopover && !offline.matches(":popover-open")) offline.showPopover();
               if (isNew) tell("bricks:said", [...$("p", offline).childNodes].filter((part) => !part.hidden).map((part) => part.textContent.trim()).join(" "));
               // A browser does not always notice that the network is back, and a stream that was cut may never say so.
-              probing ??= setInterval(refresh, 3000);
+              probing ??= setInterval(() => refresh(), 3000);
             }, wait);
           }
-          $("#offline button").addEventListener("click", () => refresh());
+          $("#offline button").addEventListener("click", () => refresh({}));
           addEventListener("offline", () => connection(false));
           addEventListener("online", () => {
             if (root.dataset.events && stream?.readyState === EventSource.CLOSED) listen();
@@ -199,7 +199,8 @@ public enum Script {
           // were shown for it, however late it comes.
           let doing = 0, deeds = 0, loading = false, again = false;
           const ask = (address, options) => fetch(address, {
-            headers: { Accept: "text/html", ...(options?.method === "POST" && { Prefer: "return=representation" }) }, cache: "no-store", ...options,
+            cache: "no-store", ...options,
+            headers: { Accept: "text/html", ...(options?.method === "POST" && { Prefer: "return=representation" }), ...options?.headers },
           });
           // A change that the page shows already, such as one that the person made on it, is not asked for again.
           let told = null;
@@ -214,12 +215,14 @@ public enum Script {
             told = null;
             if (again || isNew) { again = false; refresh(); }
           }
-          async function refresh() {
+          // A page that asks for itself is no page that the person uses.
+          const renewal = { headers: { "X-Bricks-Renewal": "1" } };
+          async function refresh(options = renewal) {
             if (loading || doing) { again = true; return; }
             const before = deeds;
             loading = true;
             try {
-              const asked = location.href, response = await ask(asked), html = response.ok || response.status === 404 ? await response.text() : null;
+              const asked = location.href, response = await ask(asked, options), html = response.ok || response.status === 404 ? await response.text() : null;
               if (deeds !== before) again = true;
               else if (location.href !== asked) again = true;
               else if (html !== null) {
@@ -334,12 +337,12 @@ public enum Script {
           addEventListener("popstate", () => {
             bricksPlaces.popped();
             isReturn = true;
-            if (returned === null) { refresh(); return; }
+            if (returned === null) { refresh({}); return; }
             const html = returned;
             returned = null;
             show(html, true);
           });
-          addEventListener("pageshow", (event) => { if (event.persisted) refresh(); });
+          addEventListener("pageshow", (event) => { if (event.persisted) refresh({}); });
 
           document.addEventListener("input", (event) => {
             const control = event.target;
@@ -404,7 +407,7 @@ public enum Script {
               const left = Math.max(0, Math.ceil((end - now()) / 1000));
               const text = clock(left);
               if (timer.textContent !== text) timer.textContent = text;
-              if (left === 0 && ended !== end) { ended = end; setTimeout(refresh, 250); }
+              if (left === 0 && ended !== end) { ended = end; setTimeout(() => refresh(), 250); }
             }
           }
           setInterval(tick, 200);
