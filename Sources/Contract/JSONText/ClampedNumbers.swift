@@ -2,6 +2,7 @@ extension FixedWidthInteger {
     /// The whole part of a number, or the nearest end of the range where it does not fit; 0 for what is no number.
     ///
     /// The plain conversion ends the process for such numbers, and the author of a text decides on its numbers.
+    @inlinable
     public init(clamping number: Double) {
         if let exact = Self(exactly: number.rounded(.towardZero)) {
             self = exact
