@@ -271,7 +271,8 @@ targets += folder(
         .executableTarget(
             name: "bricks-bench",
             dependencies: [
-                "Border", "Cards", "CBench", "Deployment", "Diagnostics", "Files", "Host", "Integrity", "Isolation",
+                "Border", "Cards", "CBench", "Database", "Deployment", "Diagnostics", "Files", "Host", "Integrity",
+                "Isolation",
                 "JSONText", "ModuleInterfaces", "ModuleRuntime", "Operations", "Processes",
             ],
             // The server in C that the app is measured against.

@@ -31,7 +31,7 @@ struct Bench {
     /// Comparisons that are measured together.
     private enum Suite: CaseIterable {
         case call, dynamic, traced, worker, restart, list, check, boot, http, media, memory, sessions, conform, resolve,
-            request
+            request, community
 
         var ids: [String] {
             switch self {
@@ -50,6 +50,7 @@ struct Bench {
             case .conform: ["conform"]
             case .resolve: ["resolve"]
             case .request: RequestBench.ids
+            case .community: CommunityBench.ids
             }
         }
 
@@ -70,6 +71,7 @@ struct Bench {
             case .conform: try ConformBench(place).run()
             case .resolve: try await ResolveBench(place).run()
             case .request: try await RequestBench(place, against: against).run { id == nil || id == $0 }
+            case .community: try await CommunityBench(place).run { id == nil || id == $0 }
             }
         }
     }
