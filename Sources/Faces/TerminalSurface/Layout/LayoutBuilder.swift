@@ -226,10 +226,12 @@ struct LayoutBuilder {
         var widths = children.map { NaturalWidth.of($0, most: width) }
         let room = width - gap * (children.count - 1)
         var needed = widths.reduce(0, +)
-        if let shared, let name = children.firstIndex(where: { $0.weight != nil }), needed <= room {
-            let more = min(max(0, shared - widths[name]), room - needed)
-            widths[name] += more
-            needed += more
+        if let shared, let name = children.firstIndex(where: { $0.weight != nil }) {
+            let others = needed - widths[name]
+            if others + min(widths[name], shared) <= room {
+                widths[name] = min(shared, room - others)
+                needed = others + widths[name]
+            }
         }
         if needed <= room {
             let blocks = zip(children, widths).map { child, size in
