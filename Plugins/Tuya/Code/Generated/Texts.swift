@@ -37,16 +37,16 @@ enum Texts {
     static var deviceAskingTheDevice: String { "Asking the device…" }
     /// “The device’s status is unknown.”
     static var deviceTheDevicesStatusIsUnknown: String { "The device’s status is unknown." }
-    /// “It is on, with its brightness at ‹percent› %.”
-    static func deviceIsOnAt(percent: some BinaryInteger) -> String { "It is on, with its brightness at \(percent) %." }
+    /// “It is on, with its brightness at ‹percent›%.”
+    static func deviceIsOnAt(percent: some BinaryInteger) -> String { "It is on, with its brightness at \(percent)%." }
     /// “It is on.”
     static var deviceIsOn: String { "It is on." }
-    /// “It is off, with its brightness at ‹percent› %.”
-    static func deviceIsOffAt(percent: some BinaryInteger) -> String { "It is off, with its brightness at \(percent) %." }
+    /// “It is off, with its brightness at ‹percent›%.”
+    static func deviceIsOffAt(percent: some BinaryInteger) -> String { "It is off, with its brightness at \(percent)%." }
     /// “It is off.”
     static var deviceIsOff: String { "It is off." }
-    /// “It does not tell whether it is on, with its brightness at ‹percent› %.”
-    static func deviceDoesNotTellAt(percent: some BinaryInteger) -> String { "It does not tell whether it is on, with its brightness at \(percent) %." }
+    /// “It does not tell whether it is on, with its brightness at ‹percent›%.”
+    static func deviceDoesNotTellAt(percent: some BinaryInteger) -> String { "It does not tell whether it is on, with its brightness at \(percent)%." }
     /// “It does not tell whether it is on.”
     static var deviceDoesNotTell: String { "It does not tell whether it is on." }
     /// “Connecting…”
@@ -89,8 +89,8 @@ enum Texts {
     static var functionScene: String { "Scene" }
     /// “Mode”
     static var functionMode: String { "Mode" }
-    /// “Level”
-    static var functionLevel: String { "Level" }
+    /// “Mist level”
+    static var functionLevel: String { "Mist level" }
     /// “Fan speed”
     static var functionSpeed: String { "Fan speed" }
     /// “Countdown”
@@ -149,8 +149,8 @@ enum Texts {
     static func functionLine(title: String, value: String) -> String { "\(title): \(value)" }
     /// “‹number› ‹unit›”
     static func functionNumber(number: String, unit: String) -> String { "\(number) \(unit)" }
-    /// “%”
-    static var functionPercent: String { "%" }
+    /// “‹number›%”
+    static func functionPercent(number: String) -> String { "\(number)%" }
     /// “‹title› in percent”
     static func functionInPercent(title: String) -> String { "\(title) in percent" }
     /// “‹title› in ‹unit›”
@@ -237,8 +237,8 @@ enum Texts {
     static var functionChoiceWork: String { "Work" }
     /// “Low”
     static var functionChoiceLow: String { "Low" }
-    /// “Middle”
-    static var functionChoiceMiddle: String { "Middle" }
+    /// “Medium”
+    static var functionChoiceMiddle: String { "Medium" }
     /// “High”
     static var functionChoiceHigh: String { "High" }
     /// “Turbo”
@@ -421,12 +421,12 @@ enum Texts {
     static func failureTheChangeForChangesNothing(name: String) -> String { "The change for \"\(name)\" changes nothing." }
     /// “Give a brightness of 0...100 percent.”
     static var failureGiveABrightnessOf0: String { "Give a brightness of 0...100 percent." }
-    /// “Found a brightness of ‹percent› % for "‹name›"; expected 0...100.”
-    static func failureFoundABrightnessOfFor(percent: some BinaryInteger, name: String) -> String { "Found a brightness of \(percent) % for \"\(name)\"; expected 0...100." }
+    /// “Found a brightness of ‹percent›% for "‹name›"; expected 0...100.”
+    static func failureFoundABrightnessOfFor(percent: some BinaryInteger, name: String) -> String { "Found a brightness of \(percent)% for \"\(name)\"; expected 0...100." }
     /// “If the device can be dimmed, name its data point in "datapoints": {"brightness": …}.”
     static var failureIfTheDeviceCanBe: String { "If the device can be dimmed, name its data point in \"datapoints\": {\"brightness\": …}." }
-    /// “"‹name›" has no brightness that could be set to ‹percent› %.”
-    static func failureHasNoBrightnessThatCould(name: String, percent: some BinaryInteger) -> String { "\"\(name)\" has no brightness that could be set to \(percent) %." }
+    /// “"‹name›" has no brightness that could be set to ‹percent›%.”
+    static func failureHasNoBrightnessThatCould(name: String, percent: some BinaryInteger) -> String { "\"\(name)\" has no brightness that could be set to \(percent)%." }
     /// “"‹name›" does not offer that.”
     static func failureNotOffered(name: String) -> String { "\"\(name)\" does not offer that." }
     /// “Refresh the screen, and take something that it shows.”

@@ -54,10 +54,7 @@ enum ReadingCharts {
                 let title = span.title(FunctionWords.title(function))
                 return View.list(
                     each: "/\(member(function, span))",
-                    .column([
-                        .text(.text(title), .h3),
-                        .chart(.text(title), .line, unit: unit, points: .path("points")),
-                    ]), id: member(function, span))
+                    .chart(.text(title), .line, unit: unit, points: .path("points")), id: member(function, span))
             }
         }
     }
