@@ -71,7 +71,7 @@ struct HistoryTests {
             #expect(points.last?["value"]?.double.map { (60...61).contains($0) } == true)
             #expect(data["chart-week-wattage"]?[0]?["points"]?.array?.count == 28)
             #expect(problems.withLock { $0 } == [])
-            let screen = "\(DeviceScreen.content(device, problems: []))"
+            let screen = "\(DeviceScreen.content(device))"
             #expect(screen.split(separator: "Power in use, last 24 hours").count == 2, "A chart says its title once.")
             #expect(ReadingCharts.data(device, nil, now: .max, .test).allSatisfy { $0.1 == [] })
         }

@@ -76,6 +76,8 @@ notice-overlaps =
 notice-import-finished = Import finished
 notice-import-cancelled = Import cancelled
 notice-import-failed = Import failed
+# The button that shows the code.
+notice-details = Details
 notice-code = Code: { $code }
 notice-got-it = Got it
 

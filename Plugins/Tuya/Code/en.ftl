@@ -283,6 +283,8 @@ pairing-the-person-who-runs-this = The person who runs this app adds devices in 
 pairing-close = Close
 pairing-not-checked-yet = Not checked yet.
 pairing-connected = Connected. { $words }
+# Sentences about what went wrong, after its title.
+pairing-not-connected = { $title }: { $message } { $mend }
 pairing-1-pair-the-device-in =
     1. Pair the device in its maker's app, and close that app.
     2. Give it a fixed address in your router.

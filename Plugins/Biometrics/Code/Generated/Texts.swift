@@ -127,6 +127,8 @@ enum Texts {
     static var noticeImportCancelled: String { "Import cancelled" }
     /// “Import failed”
     static var noticeImportFailed: String { "Import failed" }
+    /// “Details”
+    static var noticeDetails: String { "Details" }
     /// “Code: ‹code›”
     static func noticeCode(code: String) -> String { "Code: \(code)" }
     /// “Got it”

@@ -501,6 +501,8 @@ enum Texts {
     static var pairingNotCheckedYet: String { "Not checked yet." }
     /// “Connected. ‹words›”
     static func pairingConnected(words: String) -> String { "Connected. \(words)" }
+    /// “‹title›: ‹message› ‹mend›”
+    static func pairingNotConnected(title: String, message: String, mend: String) -> String { "\(title): \(message) \(mend)" }
     /// “1. Pair the device in its maker's app, and close that app.
     /// 2. Give it a fixed address in your router.
     /// 3. Fetch its id and its local key from the maker's cloud.

@@ -5,7 +5,7 @@ import SurfaceMessages
 
 /// The control screen of one device. All that changes is in its data, so that any thread can update it.
 enum DeviceScreen {
-    static func content(_ device: DeviceConfiguration, problems: [ConfigurationProblem]) -> SurfaceContent {
+    static func content(_ device: DeviceConfiguration) -> SurfaceContent {
         var lines: [View] = [
             .text(.text(Texts.deviceStatus), .h2),
             .text(.path("/status")),
@@ -35,7 +35,6 @@ enum DeviceScreen {
         }
         buttons.append(.button(.text(Texts.deviceClose), event: "close", id: "close"))
         lines += [.divider, .row(buttons)]
-        lines += ProblemList.view(problems)
         var data: JSONObject = [
             "status": .string(Texts.deviceAskingTheDevice), "connection": .string(Texts.deviceConnecting),
             "failures": [], "isOn": false, "isOff": false,
