@@ -87,6 +87,17 @@ struct RowLayoutTests {
         #expect(places.allSatisfy { $0 != nil } && Set(places).count == 1, "\(places) in \(lines)")
     }
 
+    @Test("The only item of a list has no bullet beside it")
+    func onlyItem() throws {
+        let view = View.column([
+            .list([.text("Readings", .h2)]), .list([.column([.text("Mode", .h3), .text("Automatic")])]),
+            .list([.text("Humidity: 47%"), .text("Filter left: 4%")]),
+        ])
+        let lines = try AppOnPaper(view, rows: 20, columns: 60).lines.map { $0.trimmingPrefix(while: \.isWhitespace) }
+        #expect(lines.contains { $0.hasPrefix("Readings") } && lines.contains { $0.hasPrefix("Automatic") })
+        #expect(lines.count { $0.hasPrefix("• ") } == 2, "\(lines)")
+    }
+
     @Test("A list whose items have numbers has no bullets beside them")
     func numbers() throws {
         let view = View.list([

@@ -165,6 +165,8 @@ struct LayoutBuilder {
     private mutating func list(_ children: [ResolvedNode], _ direction: ListDirection, _ width: Int) -> StyledBlock {
         if direction == .horizontal { return flow(children, width) }
         shareColumns(children)
+        // A bullet tells items apart: the only one needs none, such as an input that stands in a list because a device may lack it.
+        if children.count == 1, let only = children.first { return block(only, width) }
         // Boxes are distinguished by their lines, so they need no bullets.
         if children.allSatisfy(\.isBox) { return StyledBlock(children.flatMap { block($0, width).lines }) }
         return .stack(
