@@ -113,7 +113,7 @@ metric-heart-rate-variability = Heart rate variability
 metric-sleep = Sleep
 metric-steps-of-each-day-where = Steps of each day. Where a phone and a watch counted at the same time, they count once.
 metric-the-average-of-each-day = The average of each day, between the lowest and the highest reading of that day.
-metric-the-average-of-each-days = The average of each day's readings: how much the time between two heartbeats varies.
+metric-the-average-of-each-days = The average of each day’s readings: how much the time between two heartbeats varies.
 metric-time-asleep-in-each-night = Time asleep in each night, shown on the day that you woke up. Time awake in bed does not count.
 metric-between = { $value }, between { $low } and { $high }
 metric-beats-a-minute =
@@ -320,9 +320,9 @@ beats-measures = Measures of the beats
 beats-milliseconds = { $number } ms
 beats-mean = Mean NN
 beats-mean-formula = The mean of all intervals
-beats-sdnn-formula = The standard deviation of all intervals, divided by n − 1
+beats-sdnn-formula = The standard deviation of all intervals, divided by n−1
 beats-rmssd-formula = The root of the mean of the squared differences between neighbouring intervals
-beats-sdsd-formula = The standard deviation of these differences, divided by n − 1
+beats-sdsd-formula = The standard deviation of these differences, divided by n−1
 beats-nn50-formula = How many of these differences are longer than 50 ms
 beats-pnn50-formula = NN50 divided by the number of differences
 beats-pnn20-formula = The share of the differences that are longer than 20 ms
@@ -349,8 +349,8 @@ measure-missing =
         [one] 1 measure of this convention is left out, because there are too few intervals for it.
        *[other] { $count } measures of this convention are left out, because there are too few intervals for them.
     }
-measure-sdann = The standard deviation of the means of stretches of five minutes, divided by n − 1
-measure-sdann-neurokit = The standard deviation of the means of stretches of five minutes, each without its last interval, divided by n − 1
+measure-sdann = The standard deviation of the means of stretches of five minutes, divided by n−1
+measure-sdann-neurokit = The standard deviation of the means of stretches of five minutes, each without its last interval, divided by n−1
 measure-sdnni = The mean of the standard deviations of stretches of five minutes
 measure-sdnni-neurokit = The mean of the standard deviations of stretches of five minutes, each without its last interval
 measure-sdsd-hrvanalysis = The standard deviation of these differences, divided by n

@@ -187,8 +187,8 @@ enum Texts {
     static var metricStepsOfEachDayWhere: String { "Steps of each day. Where a phone and a watch counted at the same time, they count once." }
     /// “The average of each day, between the lowest and the highest reading of that day.”
     static var metricTheAverageOfEachDay: String { "The average of each day, between the lowest and the highest reading of that day." }
-    /// “The average of each day's readings: how much the time between two heartbeats varies.”
-    static var metricTheAverageOfEachDays: String { "The average of each day's readings: how much the time between two heartbeats varies." }
+    /// “The average of each day’s readings: how much the time between two heartbeats varies.”
+    static var metricTheAverageOfEachDays: String { "The average of each day’s readings: how much the time between two heartbeats varies." }
     /// “Time asleep in each night, shown on the day that you woke up. Time awake in bed does not count.”
     static var metricTimeAsleepInEachNight: String { "Time asleep in each night, shown on the day that you woke up. Time awake in bed does not count." }
     /// “‹value›, between ‹low› and ‹high›”
@@ -499,12 +499,12 @@ enum Texts {
     static var beatsMean: String { "Mean NN" }
     /// “The mean of all intervals”
     static var beatsMeanFormula: String { "The mean of all intervals" }
-    /// “The standard deviation of all intervals, divided by n − 1”
-    static var beatsSdnnFormula: String { "The standard deviation of all intervals, divided by n − 1" }
+    /// “The standard deviation of all intervals, divided by n−1”
+    static var beatsSdnnFormula: String { "The standard deviation of all intervals, divided by n−1" }
     /// “The root of the mean of the squared differences between neighbouring intervals”
     static var beatsRmssdFormula: String { "The root of the mean of the squared differences between neighbouring intervals" }
-    /// “The standard deviation of these differences, divided by n − 1”
-    static var beatsSdsdFormula: String { "The standard deviation of these differences, divided by n − 1" }
+    /// “The standard deviation of these differences, divided by n−1”
+    static var beatsSdsdFormula: String { "The standard deviation of these differences, divided by n−1" }
     /// “How many of these differences are longer than 50 ms”
     static var beatsNn50Formula: String { "How many of these differences are longer than 50 ms" }
     /// “NN50 divided by the number of differences”
@@ -539,10 +539,10 @@ enum Texts {
             "\(count) measures of this convention are left out, because there are too few intervals for them."
         }
     }
-    /// “The standard deviation of the means of stretches of five minutes, divided by n − 1”
-    static var measureSdann: String { "The standard deviation of the means of stretches of five minutes, divided by n − 1" }
-    /// “The standard deviation of the means of stretches of five minutes, each without its last interval, divided by n − 1”
-    static var measureSdannNeurokit: String { "The standard deviation of the means of stretches of five minutes, each without its last interval, divided by n − 1" }
+    /// “The standard deviation of the means of stretches of five minutes, divided by n−1”
+    static var measureSdann: String { "The standard deviation of the means of stretches of five minutes, divided by n−1" }
+    /// “The standard deviation of the means of stretches of five minutes, each without its last interval, divided by n−1”
+    static var measureSdannNeurokit: String { "The standard deviation of the means of stretches of five minutes, each without its last interval, divided by n−1" }
     /// “The mean of the standard deviations of stretches of five minutes”
     static var measureSdnni: String { "The mean of the standard deviations of stretches of five minutes" }
     /// “The mean of the standard deviations of stretches of five minutes, each without its last interval”

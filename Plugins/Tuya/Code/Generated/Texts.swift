@@ -377,8 +377,8 @@ enum Texts {
     static func failureSentSomethingThatIsNot(name: String, version: String, violation: String) -> String { "\(name) sent something that is not protocol \(version): \(violation)." }
     /// “Check that host and port are those of the device and that it speaks protocol ‹version›.”
     static func failureCheckThatHostAndPort(version: String) -> String { "Check that host and port are those of the device and that it speaks protocol \(version)." }
-    /// “Fetch the device's local key again (it changes whenever the device is paired anew) and write it to "key" in this app’s configuration.”
-    static var failureFetchTheDevicesLocalKey: String { "Fetch the device's local key again (it changes whenever the device is paired anew) and write it to \"key\" in this app’s configuration." }
+    /// “Fetch the device’s local key again (it changes whenever the device is paired anew) and write it to "key" in this app’s configuration.”
+    static var failureFetchTheDevicesLocalKey: String { "Fetch the device’s local key again (it changes whenever the device is paired anew) and write it to \"key\" in this app’s configuration." }
     /// “‹name› has another key than the configured one.”
     static func failureHasAnotherKey(name: String) -> String { "\(name) has another key than the configured one." }
     /// “3.1 to 3.5”
@@ -391,8 +391,8 @@ enum Texts {
     static var failureAFrameIsNotSealed: String { "a frame is damaged or was made with another key" }
     /// “more than ‹maximum› bytes came without a complete frame”
     static func failureTooManyBytesWait(maximum: some BinaryInteger) -> String { "more than \(maximum) bytes came without a complete frame" }
-    /// “A device serves one connection at a time: close the maker's app and other programs that control it, or switch the device off and on again.”
-    static var failureADeviceServesOneConnection: String { "A device serves one connection at a time: close the maker's app and other programs that control it, or switch the device off and on again." }
+    /// “A device serves one connection at a time: close the maker’s app and other programs that control it, or switch the device off and on again.”
+    static var failureADeviceServesOneConnection: String { "A device serves one connection at a time: close the maker’s app and other programs that control it, or switch the device off and on again." }
     /// “a frame starts with ‹found›, expected ‹expected›”
     static func failureAFrameStartsWithExpected(found: String, expected: String) -> String { "a frame starts with \(found), expected \(expected)" }
     /// “a frame announces ‹found› bytes, expected ‹minimum›...‹maximum›”
@@ -401,8 +401,8 @@ enum Texts {
     static func failureAFrameEndsWithExpected(found: String, expected: String) -> String { "a frame ends with \(found), expected \(expected)" }
     /// “a frame has the checksum ‹found›, expected ‹expected›”
     static func failureAFrameHasTheChecksum(found: String, expected: String) -> String { "a frame has the checksum \(found), expected \(expected)" }
-    /// “Take an id from "devices" in the module's configuration.”
-    static var failureTakeAnIdFromDevices: String { "Take an id from \"devices\" in the module's configuration." }
+    /// “Take an id from "devices" in the module’s configuration.”
+    static var failureTakeAnIdFromDevices: String { "Take an id from \"devices\" in the module’s configuration." }
     /// “No device has the id ‹shown›.”
     static func failureNoDeviceHasTheId(shown: String) -> String { "No device has the id \(shown)." }
     /// “Give every intended change a key of its own.”
@@ -413,8 +413,8 @@ enum Texts {
     static func failureTheIdempotencyKeyHasBytes(count: some BinaryInteger) -> String { "The idempotency key has \(count) bytes; expected 1...128." }
     /// “"‹name›" did not tell whether it is on.”
     static func failureDidNotTellWhetherItIsOn(name: String) -> String { "\"\(name)\" did not tell whether it is on." }
-    /// “Check "power" under "datapoints" in the module's configuration.”
-    static var failureCheckThePower: String { "Check \"power\" under \"datapoints\" in the module's configuration." }
+    /// “Check "power" under "datapoints" in the module’s configuration.”
+    static var failureCheckThePower: String { "Check \"power\" under \"datapoints\" in the module’s configuration." }
     /// “Give power, brightness or both.”
     static var failureGivePowerBrightnessOrBoth: String { "Give power, brightness or both." }
     /// “The change for "‹name›" changes nothing.”
@@ -503,12 +503,12 @@ enum Texts {
     static func pairingConnected(words: String) -> String { "Connected. \(words)" }
     /// “‹title›: ‹message› ‹mend›”
     static func pairingNotConnected(title: String, message: String, mend: String) -> String { "\(title): \(message) \(mend)" }
-    /// “1. Pair the device in its maker's app, and close that app.
+    /// “1. Pair the device in its maker’s app, and close that app.
     /// 2. Give it a fixed address in your router.
-    /// 3. Fetch its id and its local key from the maker's cloud.
+    /// 3. Fetch its id and its local key from the maker’s cloud.
     /// 4. Ask for its id, name, type, host and key to be added under “devices” in the configuration of this app.
     /// 5. Start the app again, and check the connection here.”
-    static var pairing1PairTheDeviceIn: String { "1. Pair the device in its maker's app, and close that app.\n2. Give it a fixed address in your router.\n3. Fetch its id and its local key from the maker's cloud.\n4. Ask for its id, name, type, host and key to be added under “devices” in the configuration of this app.\n5. Start the app again, and check the connection here." }
+    static var pairing1PairTheDeviceIn: String { "1. Pair the device in its maker’s app, and close that app.\n2. Give it a fixed address in your router.\n3. Fetch its id and its local key from the maker’s cloud.\n4. Ask for its id, name, type, host and key to be added under “devices” in the configuration of this app.\n5. Start the app again, and check the connection here." }
     /// “Light”
     static var pairingLight: String { "Light" }
     /// “Plug”
@@ -527,6 +527,6 @@ enum Texts {
     static func failuresNoScreen(screen: String) -> String { "There is no screen \(screen) of devices." }
     /// “The screen has no action ‹name›.”
     static func failuresNoAction(name: String) -> String { "The screen has no action \(name)." }
-    /// “The action's context has no usable "‹name›".”
-    static func failuresIncomplete(name: String) -> String { "The action's context has no usable \"\(name)\"." }
+    /// “The action’s context has no usable "‹name›".”
+    static func failuresIncomplete(name: String) -> String { "The action’s context has no usable \"\(name)\"." }
 }
