@@ -72,6 +72,7 @@ function-time-left = Time left
 function-readings = Readings
 function-last-day = { $title }, last 24 hours
 function-last-week = { $title }, last 7 days
+function-last-days = { $title }, last { NUMBER($days) } days
 function-moment = { $day }, { $time }
 function-line = { $title }: { $value }
 function-number = { $number } { $unit }

@@ -143,6 +143,8 @@ enum Texts {
     static func functionLastDay(title: String) -> String { "\(title), last 24 hours" }
     /// “‹title›, last 7 days”
     static func functionLastWeek(title: String) -> String { "\(title), last 7 days" }
+    /// “‹title›, last ‹days› days”
+    static func functionLastDays(title: String, days: some BinaryInteger) -> String { "\(title), last \(days) days" }
     /// “‹day›, ‹time›”
     static func functionMoment(day: String, time: String) -> String { "\(day), \(time)" }
     /// “‹title›: ‹value›”
