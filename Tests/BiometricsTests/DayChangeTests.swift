@@ -94,13 +94,14 @@ struct DayChangeTests {
         let screen = try #require(stage.host.pushed.last).screen
         var surface = try tab.surface(screen)
         for text in [
-            "the median was 7 hours, and half of the 23 days with data were within 0 minutes of it",
+            "the median was 7 hours, and at least half of the 23 days with data were about that.",
             "The latest value is 2 hours below that median", "Theil–Sen, 23 days with data; Mann–Kendall p = ",
             "Sleep Regularity Index: 99.3 of 100, by 23 pairs of days",
         ] {
             #expect(surface.text.contains(text), "\(text) in \(surface.text)")
         }
         #expect(surface.component("debt") == nil)
+        #expect(surface.text.split(separator: "\n").contains("6.5 hours"))
         try tab.press("goal-480", on: screen)
         surface = try tab.surface(screen)
         let debt = "you slept 16 hours less than your goal of 8 hours a night. 14 nights have data"
@@ -119,6 +120,23 @@ struct DayChangeTests {
                     action: ActionDocument(name: "sleep-goal", component: "goal-480", context: ["minutes": -1]))
             }
         }
+    }
+
+    @Test("A trend has as many decimals as say something, and is explained only where there is one")
+    func amounts() {
+        func change(_ metric: HealthMetric, _ slope: Double, days: Int) -> DayChange {
+            let values = (0..<days).map { day in
+                DayValue(
+                    day: CalendarDay(number: Int64(day)), value: 5_000 + Double(day) * slope, range: nil, sleep: nil)
+            }
+            return DayChange(
+                metric, values: values, recent: values, today: CalendarDay(number: 100), wording: .plain)
+        }
+        let steps = change(.steps, 58.821, days: 30), sleep = change(.sleep, 0.4786, days: 30)
+        #expect(steps.lines.contains { $0.contains("it rises by 412 steps a week") }, "\(steps.lines)")
+        #expect(sleep.lines.contains { $0.contains("it rises by 3.35 min a week") }, "\(sleep.lines)")
+        let few = change(.cardioFitness, 0.1, days: 4)
+        #expect(steps.hasTrend && !few.lines.isEmpty && !few.hasTrend)
     }
 
     @Test("Steps of today are no part of what is usual, because today is not over")

@@ -60,10 +60,24 @@ struct HeartDayTests {
         #expect(marked == ["9:00 · Running", "9:15 · Running", "9:30 · Running"])
         try tab.press("day-earlier", on: screen)
         surface = try tab.surface(screen)
-        #expect(surface.text.contains("61 beats a minute on average"))
+        #expect(surface.text.contains("61 beats a minute"))
         #expect(surface.component("day-earlier") == nil)
         try tab.press("day-later", on: screen)
         #expect(try tab.surface(screen).text.contains("6 readings"))
+    }
+
+    @Test("A day with one reading tells it once, here and among the others, and has no empty row of ways")
+    func oneReading() throws {
+        let stage = try Stage()
+        try stage.load([Self.records[0]])
+        let tab = try stage.open()
+        try tab.press("open-heart-day")
+        let surface = try tab.surface(try #require(stage.host.pushed.last).screen)
+        #expect(surface.text.contains("61 beats a minute") && !surface.text.contains("between"), "\(surface.text)")
+        #expect(surface.component("day-earlier") == nil && surface.component("day-later") == nil)
+        #expect(surface.component("ways") == nil)
+        let value = DayValue(day: CalendarDay(number: 0), value: 61, range: 61...61, sleep: nil)
+        #expect(HealthMetric.heartRate.inWords(value, .plain) == "61 beats a minute")
     }
 
     @Test("Without a heart rate the screen says so, and a route of no day is none")

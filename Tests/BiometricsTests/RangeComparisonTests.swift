@@ -32,12 +32,12 @@ struct RangeComparisonTests {
     func steps() {
         #expect(
             Self.lines(.steps, [8_000, 8_120, 8_240, 10], [7_660, 7_660, 7_660, 7_660]) == [
-                "8,120 steps a day on average, 6 % more than in the 4 days before.",
+                "8,120 steps a day on average, 6% more than in the 4 days before.",
                 "Today is not over and does not count.",
             ])
         #expect(
             Self.lines(.steps, [50, 50, 50], [100, 100, 100], endingAgo: 1) == [
-                "50 steps a day on average, 50 % less than in the 3 days before."
+                "50 steps a day on average, 50% less than in the 3 days before."
             ])
     }
 
@@ -94,6 +94,6 @@ struct RangeComparisonTests {
     func extremes() {
         #expect(Self.lines(.steps, [5, 5, 5], [0, 0, 0], endingAgo: 1).first?.contains("5 steps a day") == true)
         #expect(
-            Self.lines(.steps, [1e6, 1e6, 1e6], [1e-9, 1e-9, 1e-9], endingAgo: 1).first?.contains("99,999 %") == true)
+            Self.lines(.steps, [1e6, 1e6, 1e6], [1e-9, 1e-9, 1e-9], endingAgo: 1).first?.contains("99,999%") == true)
     }
 }

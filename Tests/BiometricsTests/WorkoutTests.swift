@@ -181,6 +181,7 @@ struct WorkoutTests {
         let list = try #require(stage.host.pushed.last)
         #expect(list.route == "workouts" && list.title == "Workouts")
         let surface = try tab.surface(list.screen)
+        #expect(surface.text.contains("45\u{A0}minutes · 8.37\u{A0}kilometres · 400\u{A0}kilocalories"))
         #expect(surface.text.contains("2 workouts") && surface.component("more-workouts") == nil)
         let id = try #require(try workouts().first?.id)
         try tab.press("workout-\(id)", on: list.screen)

@@ -1,4 +1,5 @@
 import Foundation
+import JSONText
 import TestSupport
 import Testing
 
@@ -35,12 +36,12 @@ struct HealthScreenTests {
 
         try app.press("Show the day")
         try app.waitForScreen("Heart rate of a day")
-        try app.browser.waitForText("60 beats a minute on average, between 60 and 60")
+        try app.browser.waitForText("60 beats a minute")
         try app.browser.tab(to: frame)
         try app.browser.waitForText(": 60", in: shown)
         try audit(app, axe, "the heart rate of a day")
         try app.press("Earlier day")
-        try app.browser.waitForText("61 beats a minute on average, between 61 and 61")
+        try app.browser.waitForText("61 beats a minute")
         try app.goBack(to: "Body")
 
         try app.press("More about heart rate variability")
@@ -69,5 +70,38 @@ struct HealthScreenTests {
         try app.waitForScreen("Body")
         try app.browser.waitForText("All of your health data was erased.")
         try app.browser.waitForText("No health data yet")
+    }
+
+    /// The names below a chart that are cut, or have a word on two lines.
+    private static let brokenNames = """
+        return [...document.querySelectorAll("main .chart-labels li")].filter((name) => {
+          const text = name.firstChild, broken = [...text.data.matchAll(/\\S+/g)].some((word) => {
+            const range = document.createRange();
+            range.setStart(text, word.index);
+            range.setEnd(text, word.index + word[0].length);
+            return range.getClientRects().length > 1;
+          });
+          return broken || name.scrollWidth > name.clientWidth;
+        }).map((name) => name.textContent);
+        """
+
+    @Test("On a small telephone no name of a day or a moment below a chart is cut, and its words stay whole")
+    func names() throws {
+        let app = try WellnessApp(.worker, scripts: true)
+        defer { _ = try? app.stop() }
+        try app.browser.setViewport(width: 375, height: 667)
+        let export = try HealthExport.write(days: 3, to: app.folder.url)
+        try app.open(tab: "biometrics")
+        try app.browser.send(export.path(), to: app.browser.element("input[type=file]"))
+        try app.browser.tab(to: "input[type=file] ~ button, form[enctype] button")
+        try app.browser.press(.enter)
+        try app.browser.waitForText("Imported 6 new records.", seconds: 60)
+        #expect(try app.browser.script(Self.brokenNames).array == [])
+        try app.press("More about steps")
+        try app.waitForScreen("Steps")
+        // As the charts of a device have them.
+        _ = try app.browser.script(
+            "for (const e of document.querySelectorAll('main .chart-labels li')) e.textContent = 'Nov 23, 12:00 PM';")
+        #expect(try app.browser.script(Self.brokenNames).array == [])
     }
 }

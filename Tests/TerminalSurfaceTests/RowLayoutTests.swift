@@ -68,6 +68,36 @@ struct RowLayoutTests {
         #expect(place("ann@b") == place("dark") && place("dark") != nil)
     }
 
+    @Test("A long name beside a value gets more lines, and the values still stand in one column")
+    func longNames() throws {
+        func row(_ name: String, _ formula: String, _ value: String) -> View {
+            .row([.column([.text(.text(name), .h5), .text(.text(formula), .caption)]).weight(1), .text(.text(value))])
+        }
+        let view = View.list([
+            row("Mean", "The mean of all intervals", "931 ms"),
+            row("RMSSD", "The root of the mean of the squared differences between neighbouring intervals", "59 ms"),
+            row("SDNN", "The standard deviation of all intervals, divided by n − 1", "48 ms"),
+        ])
+        let lines = try AppOnPaper(view, rows: 30, columns: 80).lines
+        let places = ["931 ms", "59 ms", "48 ms"].map { value in
+            lines.compactMap { line in
+                line.range(of: value).map { line.distance(from: line.startIndex, to: $0.lowerBound) }
+            }.first
+        }
+        #expect(places.allSatisfy { $0 != nil } && Set(places).count == 1, "\(places) in \(lines)")
+    }
+
+    @Test("The only item of a list has no bullet beside it")
+    func onlyItem() throws {
+        let view = View.column([
+            .list([.text("Readings", .h2)]), .list([.column([.text("Mode", .h3), .text("Automatic")])]),
+            .list([.text("Humidity: 47%"), .text("Filter left: 4%")]),
+        ])
+        let lines = try AppOnPaper(view, rows: 20, columns: 60).lines.map { $0.trimmingPrefix(while: \.isWhitespace) }
+        #expect(lines.contains { $0.hasPrefix("Readings") } && lines.contains { $0.hasPrefix("Automatic") })
+        #expect(lines.count { $0.hasPrefix("• ") } == 2, "\(lines)")
+    }
+
     @Test("A list whose items have numbers has no bullets beside them")
     func numbers() throws {
         let view = View.list([

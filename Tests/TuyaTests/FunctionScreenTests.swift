@@ -67,7 +67,7 @@ struct FunctionScreenTests {
     @Test("A humidifier, a diffuser and a purifier show their sensors and their faults as they are reported")
     func air() throws {
         try open(.humidifier, ["1": true, "13": 50, "14": 41, "22": 1, "23": "level_2"]) { app, simulator in
-            #expect(try app.data["readings"] == [["text": "Humidity: 41 %"]])
+            #expect(try app.data["readings"] == [["text": "Humidity: 41%"]])
             #expect(try app.data["faults"]?[0]?["title"] == "The water is low")
             try app.act("set", ["function": "target-humidity", "value": 99])
             #expect(try app.data["set-humidifier-target-humidity"] == [["value": 90]])
@@ -75,7 +75,7 @@ struct FunctionScreenTests {
             #expect(try app.data["set-humidifier-level"]?[0]?["options"]?[2]?["isOn"] == true)
             try simulator.push(["22": 0, "14": 45])
             try blockUntil("the fault goes") { try app.data["faults"] == [] ? true : nil }
-            #expect(try app.data["readings"] == [["text": "Humidity: 45 %"]])
+            #expect(try app.data["readings"] == [["text": "Humidity: 45%"]])
         }
         try open(.diffuser, ["1": true, "2": false, "3": "small", "8": 505, "12": 1]) { app, _ in
             #expect(try app.data["faults"]?[0]?["help"]?.string?.contains("tank") == true)
@@ -86,11 +86,35 @@ struct FunctionScreenTests {
         try open(.purifier, ["1": true, "2": 17, "3": "auto", "4": "low", "5": 3, "11": false]) { app, _ in
             #expect(
                 try app.data["readings"] == [
-                    ["text": "Fine particles (PM2.5): 17 µg/m³"], ["text": "Filter left: 3 %"],
+                    ["text": "Fine particles (PM2.5): 17 µg/m³"], ["text": "Filter left: 3%"],
                 ])
             #expect(try app.data["faults"]?[0]?["title"] == "The filter is used up")
             try app.act("set", ["function": "mode", "value": "sleep"])
             #expect(try app.data["set-purifier-mode"]?[0]?["options"]?[2]?["isOn"] == true)
+        }
+    }
+
+    @Test("Time that is left is told in hours and minutes, and not where nothing is left")
+    func timeLeft() throws {
+        try open(.humidifier, ["1": true, "20": 125]) { app, simulator in
+            #expect(try app.data["readings"] == [["text": "Time left: 2 hours 5 minutes"]])
+            try simulator.push(["20": 0])
+            try blockUntil("nothing is left") { try app.data["readings"] == [] ? true : nil }
+        }
+    }
+
+    @Test("Functions are named by what they do, with units in words")
+    func names() {
+        let titles = FunctionProfile.humidifier.functions.map(FunctionWords.title)
+        #expect(titles.contains("Mist level") && !titles.contains("Level"))
+        #expect(FunctionWords.choice("mid", of: .level) == "Medium")
+        let share = FunctionNumber(range: 30...90, unit: "%")
+        #expect(FunctionWords.label("Target humidity", share) == "Target humidity in percent")
+        let custom = FunctionNumber(range: 0...9_000_000, unit: "min")
+        let function = FunctionDefinition(.custom(id: "age", title: "Age"), ["1"], .number(custom), isWritable: false)
+        for (raw, words) in [(0, "0 min"), (61, "1 hour 1 minute"), (9_000_000, "9,000,000 min")] {
+            let reading = FunctionReading(function: function, point: "1", value: .number(raw))
+            #expect(FunctionWords.line(reading, .test) == "Age: \(words)")
         }
     }
 

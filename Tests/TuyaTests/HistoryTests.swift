@@ -70,7 +70,15 @@ struct HistoryTests {
             #expect(points.map { $0["value"] == .null }.filter { !$0 }.count == 2)
             #expect(points.last?["value"]?.double.map { (60...61).contains($0) } == true)
             #expect(data["chart-week-wattage"]?[0]?["points"]?.array?.count == 28)
+            #expect(data["chart-all-wattage"] == [], "There is nothing older than the week.")
+            sampler.sample(at: now - 20 * 86_400)
+            let older = JSONObject(ReadingCharts.data(device, history, now: now, .test))
+            let days = try #require(older["chart-all-wattage"]?[0]?["points"]?.array)
+            #expect(days.count == 90 && days.last?["label"] == "14 Nov" && days[69]["label"] == "25 Oct")
+            #expect(days.indices.filter { days[$0]["value"] != .null } == [69, 89])
             #expect(problems.withLock { $0 } == [])
+            let screen = "\(DeviceScreen.content(device))"
+            #expect(screen.split(separator: "Power in use, last 24 hours").count == 2, "A chart says its title once.")
             #expect(ReadingCharts.data(device, nil, now: .max, .test).allSatisfy { $0.1 == [] })
         }
     }

@@ -47,6 +47,19 @@ struct ChartPageTests {
         #expect(!many.contains("class=\"dots\"") && many.contains("class=\"line\""))
     }
 
+    @Test(
+        "Among many places a value between gaps has a dot, for no line leads to it",
+        arguments: [View.ChartKind.line, .range])
+    func loneValues(_ kind: View.ChartKind) throws {
+        let points = (0..<96).map { place -> JSON in
+            guard place == 10 || (40..<50).contains(place) else { return ["label": "x", "value": nil] }
+            return ["label": "x", "value": 60, "low": 60, "high": 60]
+        }
+        let html = try html(.chart("Heart", kind, unit: "", points: .path("/p")), .array(points))
+        let dots = try #require(html.firstMatch(of: /class="dots lone" d="([^"]+)"/)).output.1
+        #expect(dots.split(separator: "M").count == 1 && dots.hasPrefix("M10.94 "), "\(dots)")
+    }
+
     @Test("A line has an area below it only where the scale begins at zero")
     func area() throws {
         func hasArea(_ values: [Int64]) throws -> Bool {

@@ -76,6 +76,8 @@ notice-overlaps =
 notice-import-finished = Import finished
 notice-import-cancelled = Import cancelled
 notice-import-failed = Import failed
+# The button that shows the code.
+notice-details = Details
 notice-code = Code: { $code }
 notice-got-it = Got it
 
@@ -111,7 +113,7 @@ metric-heart-rate-variability = Heart rate variability
 metric-sleep = Sleep
 metric-steps-of-each-day-where = Steps of each day. Where a phone and a watch counted at the same time, they count once.
 metric-the-average-of-each-day = The average of each day, between the lowest and the highest reading of that day.
-metric-the-average-of-each-days = The average of each day's readings: how much the time between two heartbeats varies.
+metric-the-average-of-each-days = The average of each day’s readings: how much the time between two heartbeats varies.
 metric-time-asleep-in-each-night = Time asleep in each night, shown on the day that you woke up. Time awake in bed does not count.
 metric-between = { $value }, between { $low } and { $high }
 metric-beats-a-minute =
@@ -143,7 +145,7 @@ trend-lower = { $average } on average, { $change } lower than in the { $days } b
 trend-same = { $average } on average, about the same as in the { $days } before.
 trend-a-day = { $amount } a day
 trend-a-night = { $amount } a night
-trend-percent = { $number } %
+trend-percent = { $number }%
 trend-too-few =
     { $count ->
         [one] Too few days for an average: { $count } of { NUMBER($days) } has data.
@@ -165,6 +167,12 @@ change-usual =
     { $count ->
         [one] In the four weeks before, the median was { $median }. { $count } day has data.
        *[other] In the four weeks before, the median was { $median }, and half of the { $count } days with data were within { $distance } of it.
+    }
+# The days are too alike for a distance.
+change-usual-same =
+    { $count ->
+        [one] In the four weeks before, the median was { $median }. { $count } day has data.
+       *[other] In the four weeks before, the median was { $median }, and at least half of the { $count } days with data were about that.
     }
 change-latest-above = The latest value is { $difference } above that median.
 change-latest-below = The latest value is { $difference } below that median.
@@ -190,7 +198,9 @@ regularity-too-few = There are too few nights in a row for a Sleep Regularity In
 ## Debt
 
 debt-title = Your goal
-debt-choose = Choose how long you want to sleep each night, and see how much is missing. Naps count. Press it again to have no goal.
+debt-choose = Choose how long you want to sleep each night, and see how much is missing. Naps count. Press your goal again to have none.
+# One of the goals to choose from; the number is such as “6.5”.
+debt-goal = { $number } hours
 # The amount, the goal and the date are in words.
 debt-less =
     { $count ->
@@ -272,17 +282,22 @@ beats-from-neither = There are no measures: neither the times of the beats nor t
 # The numbers are those of beats of each class.
 beats-artefacts =
     { $count ->
-        [one] 1 beat of { $intervals } intervals was corrected: { $ectopic } ectopic, { $missed } missed, { $extra } extra, { $other } too long or too short.
-       *[other] { $count } beats of { $intervals } intervals were corrected: { $ectopic } ectopic, { $missed } missed, { $extra } extra, { $other } too long or too short.
+        [one] 1 beat of { $intervals } intervals was corrected: { $classes }.
+       *[other] { $number } beats of { $intervals } intervals were corrected: { $classes }.
     }
+# The classes of those beats, with commas between them.
+beats-ectopic = { $number } out of turn (ectopic)
+beats-missed = { $number } missed
+beats-extra = { $number } extra
+beats-other = { $number } too long or too short
 beats-no-artefacts = None of the { $intervals } intervals needed a correction.
 beats-left-out =
     { $count ->
         [one] 1 interval is left out: it is shorter than 300 ms, longer than 2,000 ms, or a gap of more than 3 seconds.
        *[other] { $count } intervals are left out: they are shorter than 300 ms, longer than 2,000 ms, or gaps of more than 3 seconds.
     }
-beats-many-left-out = More than 5 % are corrected or left out, so the values are rough.
-beats-too-many-left-out = More than 20 % are corrected or left out, so there are no measures.
+beats-many-left-out = More than 5% are corrected or left out, so the values are rough.
+beats-too-many-left-out = More than 20% are corrected or left out, so there are no measures.
 beats-rule = Beats are found and corrected after Lipponen and Tarvainen (2019), with α 5.2, c₁ 0.13, c₂ 0.17, quartiles of 91 intervals and a median of 11. Where quartiles are equal, the threshold is 26 ms.
 beats-show-day = Show the whole day
 beats-day-title = Beats of a day
@@ -292,16 +307,22 @@ beats-day-count =
         [one] 1 measurement, of which { $used } is used together
        *[other] { $count } measurements, of which { $used } are used together
     }
-beats-day-unused = A measurement is left out whose intervals do not fit the value of the device, of which more than 20 % are corrected, or that begins before the one before it ends.
+# All of them are used.
+beats-day-whole =
+    { $count ->
+        [one] 1 measurement
+       *[other] { $count } measurements, used together
+    }
+beats-day-unused = A measurement is left out whose intervals do not fit the value of the device, of which more than 20% are corrected, or that begins before the one before it ends.
 beats-day-cut = There are too many beats. Those of the end of the day are left out.
 beats-intervals = Corrected intervals between beats
 beats-measures = Measures of the beats
 beats-milliseconds = { $number } ms
 beats-mean = Mean NN
 beats-mean-formula = The mean of all intervals
-beats-sdnn-formula = The standard deviation of all intervals, divided by n − 1
+beats-sdnn-formula = The standard deviation of all intervals, divided by n−1
 beats-rmssd-formula = The root of the mean of the squared differences between neighbouring intervals
-beats-sdsd-formula = The standard deviation of these differences, divided by n − 1
+beats-sdsd-formula = The standard deviation of these differences, divided by n−1
 beats-nn50-formula = How many of these differences are longer than 50 ms
 beats-pnn50-formula = NN50 divided by the number of differences
 beats-pnn20-formula = The share of the differences that are longer than 20 ms
@@ -315,6 +336,7 @@ beats-device-formula = As the device worked it out and wrote it into the export.
 
 # The convention of this app, beside those of other programs.
 convention-own = This app
+convention-choose = Programs work these measures out in different ways. Choose the one whose values you want to compare with.
 
 ## Measure
 
@@ -327,8 +349,8 @@ measure-missing =
         [one] 1 measure of this convention is left out, because there are too few intervals for it.
        *[other] { $count } measures of this convention are left out, because there are too few intervals for them.
     }
-measure-sdann = The standard deviation of the means of stretches of five minutes, divided by n − 1
-measure-sdann-neurokit = The standard deviation of the means of stretches of five minutes, each without its last interval, divided by n − 1
+measure-sdann = The standard deviation of the means of stretches of five minutes, divided by n−1
+measure-sdann-neurokit = The standard deviation of the means of stretches of five minutes, each without its last interval, divided by n−1
 measure-sdnni = The mean of the standard deviations of stretches of five minutes
 measure-sdnni-neurokit = The mean of the standard deviations of stretches of five minutes, each without its last interval
 measure-sdsd-hrvanalysis = The standard deviation of these differences, divided by n

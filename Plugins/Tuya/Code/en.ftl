@@ -5,6 +5,7 @@
 device-status = Status
 device-refresh = Refresh
 device-control = Control
+# The names of the buttons “On” and “Off” for people who cannot see what they stand under.
 device-switch-on = Switch on
 device-switch-off = Switch off
 device-brightness-in-percent = Brightness in percent
@@ -15,11 +16,11 @@ device-close = Close
 device-details = Details
 device-asking-the-device = Asking the device…
 device-the-devices-status-is-unknown = The device’s status is unknown.
-device-is-on-at = It is on, with its brightness at { NUMBER($percent) } %.
+device-is-on-at = It is on, with its brightness at { NUMBER($percent) }%.
 device-is-on = It is on.
-device-is-off-at = It is off, with its brightness at { NUMBER($percent) } %.
+device-is-off-at = It is off, with its brightness at { NUMBER($percent) }%.
 device-is-off = It is off.
-device-does-not-tell-at = It does not tell whether it is on, with its brightness at { NUMBER($percent) } %.
+device-does-not-tell-at = It does not tell whether it is on, with its brightness at { NUMBER($percent) }%.
 device-does-not-tell = It does not tell whether it is on.
 device-connecting = Connecting…
 device-connected = Connected
@@ -44,7 +45,7 @@ function-temperature = Colour temperature
 function-colour = Colour
 function-scene = Scene
 function-mode = Mode
-function-level = Level
+function-level = Mist level
 function-speed = Fan speed
 function-countdown = Countdown
 function-sterilisation = Sterilisation
@@ -71,10 +72,11 @@ function-time-left = Time left
 function-readings = Readings
 function-last-day = { $title }, last 24 hours
 function-last-week = { $title }, last 7 days
+function-last-days = { $title }, last { NUMBER($days) } days
 function-moment = { $day }, { $time }
 function-line = { $title }: { $value }
 function-number = { $number } { $unit }
-function-percent = %
+function-percent = { $number }%
 function-in-percent = { $title } in percent
 function-in-unit = { $title } in { $unit }
 function-apply = Apply: { $title }
@@ -118,7 +120,7 @@ function-choice-baby = Baby
 function-choice-humidity = Humidity
 function-choice-work = Work
 function-choice-low = Low
-function-choice-middle = Middle
+function-choice-middle = Medium
 function-choice-high = High
 function-choice-turbo = Turbo
 function-choice-interval = Interval
@@ -199,31 +201,31 @@ failure-the-connection-to-failed = The connection to { $name } failed: { $proble
 failure-try-again-if-it-happens = Try again; if it happens again, restart the app.
 failure-sent-something-that-is-not = { $name } sent something that is not protocol { $version }: { $violation }.
 failure-check-that-host-and-port = Check that host and port are those of the device and that it speaks protocol { $version }.
-failure-fetch-the-devices-local-key = Fetch the device's local key again (it changes whenever the device is paired anew) and write it to "key" in this app’s configuration.
+failure-fetch-the-devices-local-key = Fetch the device’s local key again (it changes whenever the device is paired anew) and write it to "key" in this app’s configuration.
 failure-has-another-key = { $name } has another key than the configured one.
 failure-any-version = 3.1 to 3.5
 failure-speaks-another-version = { $name } speaks protocol { $found }, not { $version }.
 failure-write-the-version = Write "{ $version }" or "auto" to "version" of the device in this app’s configuration.
 failure-a-frame-is-not-sealed = a frame is damaged or was made with another key
 failure-too-many-bytes-wait = more than { NUMBER($maximum) } bytes came without a complete frame
-failure-a-device-serves-one-connection = A device serves one connection at a time: close the maker's app and other programs that control it, or switch the device off and on again.
+failure-a-device-serves-one-connection = A device serves one connection at a time: close the maker’s app and other programs that control it, or switch the device off and on again.
 failure-a-frame-starts-with-expected = a frame starts with { $found }, expected { $expected }
 failure-a-frame-announces-bytes-expected = a frame announces { NUMBER($found) } bytes, expected { NUMBER($minimum) }...{ NUMBER($maximum) }
 failure-a-frame-ends-with-expected = a frame ends with { $found }, expected { $expected }
 failure-a-frame-has-the-checksum = a frame has the checksum { $found }, expected { $expected }
-failure-take-an-id-from-devices = Take an id from "devices" in the module's configuration.
+failure-take-an-id-from-devices = Take an id from "devices" in the module’s configuration.
 failure-no-device-has-the-id = No device has the id { $shown }.
 failure-give-every-intended-change-a = Give every intended change a key of its own.
 failure-the-idempotency-key-was-used = The idempotency key was used for another change of "{ $name }".
 failure-the-idempotency-key-has-bytes = The idempotency key has { NUMBER($count) } bytes; expected 1...128.
 failure-did-not-tell-whether-it-is-on = "{ $name }" did not tell whether it is on.
-failure-check-the-power = Check "power" under "datapoints" in the module's configuration.
+failure-check-the-power = Check "power" under "datapoints" in the module’s configuration.
 failure-give-power-brightness-or-both = Give power, brightness or both.
 failure-the-change-for-changes-nothing = The change for "{ $name }" changes nothing.
 failure-give-a-brightness-of-0 = Give a brightness of 0...100 percent.
-failure-found-a-brightness-of-for = Found a brightness of { NUMBER($percent) } % for "{ $name }"; expected 0...100.
+failure-found-a-brightness-of-for = Found a brightness of { NUMBER($percent) }% for "{ $name }"; expected 0...100.
 failure-if-the-device-can-be = If the device can be dimmed, name its data point in "datapoints": { "{" }"brightness": …{ "}" }.
-failure-has-no-brightness-that-could = "{ $name }" has no brightness that could be set to { NUMBER($percent) } %.
+failure-has-no-brightness-that-could = "{ $name }" has no brightness that could be set to { NUMBER($percent) }%.
 
 failure-not-offered = "{ $name }" does not offer that.
 failure-refresh-and-take-one = Refresh the screen, and take something that it shows.
@@ -282,10 +284,12 @@ pairing-the-person-who-runs-this = The person who runs this app adds devices in 
 pairing-close = Close
 pairing-not-checked-yet = Not checked yet.
 pairing-connected = Connected. { $words }
+# Sentences about what went wrong, after its title.
+pairing-not-connected = { $title }: { $message } { $mend }
 pairing-1-pair-the-device-in =
-    1. Pair the device in its maker's app, and close that app.
+    1. Pair the device in its maker’s app, and close that app.
     2. Give it a fixed address in your router.
-    3. Fetch its id and its local key from the maker's cloud.
+    3. Fetch its id and its local key from the maker’s cloud.
     4. Ask for its id, name, type, host and key to be added under “devices” in the configuration of this app.
     5. Start the app again, and check the connection here.
 pairing-light = Light
@@ -300,4 +304,4 @@ failures-no-reminder = Found the reminder { $found }; expected one of { $known }
 failures-forgotten-screen = Nobody knows any more what screen { $screen } showed.
 failures-no-screen = There is no screen { $screen } of devices.
 failures-no-action = The screen has no action { $name }.
-failures-incomplete = The action's context has no usable "{ $name }".
+failures-incomplete = The action’s context has no usable "{ $name }".

@@ -127,6 +127,8 @@ enum Texts {
     static var noticeImportCancelled: String { "Import cancelled" }
     /// “Import failed”
     static var noticeImportFailed: String { "Import failed" }
+    /// “Details”
+    static var noticeDetails: String { "Details" }
     /// “Code: ‹code›”
     static func noticeCode(code: String) -> String { "Code: \(code)" }
     /// “Got it”
@@ -185,8 +187,8 @@ enum Texts {
     static var metricStepsOfEachDayWhere: String { "Steps of each day. Where a phone and a watch counted at the same time, they count once." }
     /// “The average of each day, between the lowest and the highest reading of that day.”
     static var metricTheAverageOfEachDay: String { "The average of each day, between the lowest and the highest reading of that day." }
-    /// “The average of each day's readings: how much the time between two heartbeats varies.”
-    static var metricTheAverageOfEachDays: String { "The average of each day's readings: how much the time between two heartbeats varies." }
+    /// “The average of each day’s readings: how much the time between two heartbeats varies.”
+    static var metricTheAverageOfEachDays: String { "The average of each day’s readings: how much the time between two heartbeats varies." }
     /// “Time asleep in each night, shown on the day that you woke up. Time awake in bed does not count.”
     static var metricTimeAsleepInEachNight: String { "Time asleep in each night, shown on the day that you woke up. Time awake in bed does not count." }
     /// “‹value›, between ‹low› and ‹high›”
@@ -239,8 +241,8 @@ enum Texts {
     static func trendADay(amount: String) -> String { "\(amount) a day" }
     /// “‹amount› a night”
     static func trendANight(amount: String) -> String { "\(amount) a night" }
-    /// “‹number› %”
-    static func trendPercent(number: String) -> String { "\(number) %" }
+    /// “‹number›%”
+    static func trendPercent(number: String) -> String { "\(number)%" }
     /// “Too few days for an average: ‹count› of ‹days› have data.”
     static func trendTooFew(count: some BinaryInteger, days: some BinaryInteger) -> String {
         if count == 1 {
@@ -269,6 +271,14 @@ enum Texts {
             "In the four weeks before, the median was \(median). \(count) day has data."
         } else {
             "In the four weeks before, the median was \(median), and half of the \(count) days with data were within \(distance) of it."
+        }
+    }
+    /// “In the four weeks before, the median was ‹median›, and at least half of the ‹count› days with data were about that.”
+    static func changeUsualSame(count: some BinaryInteger, median: String) -> String {
+        if count == 1 {
+            "In the four weeks before, the median was \(median). \(count) day has data."
+        } else {
+            "In the four weeks before, the median was \(median), and at least half of the \(count) days with data were about that."
         }
     }
     /// “The latest value is ‹difference› above that median.”
@@ -301,8 +311,10 @@ enum Texts {
     static var regularityTooFew: String { "There are too few nights in a row for a Sleep Regularity Index: five pairs of days that follow each other are needed." }
     /// “Your goal”
     static var debtTitle: String { "Your goal" }
-    /// “Choose how long you want to sleep each night, and see how much is missing. Naps count. Press it again to have no goal.”
-    static var debtChoose: String { "Choose how long you want to sleep each night, and see how much is missing. Naps count. Press it again to have no goal." }
+    /// “Choose how long you want to sleep each night, and see how much is missing. Naps count. Press your goal again to have none.”
+    static var debtChoose: String { "Choose how long you want to sleep each night, and see how much is missing. Naps count. Press your goal again to have none." }
+    /// “‹number› hours”
+    static func debtGoal(number: String) -> String { "\(number) hours" }
     /// “In the two weeks up to ‹date› you slept ‹amount› less than your goal of ‹goal› a night. ‹count› nights have data, and the others do not count.”
     static func debtLess(count: some BinaryInteger, date: String, amount: String, goal: String) -> String {
         if count == 1 {
@@ -421,14 +433,22 @@ enum Texts {
     static var beatsFromRates: String { "The intervals are 60,000 divided by the rate of each beat, because the times of the beats do not give the value of the device." }
     /// “There are no measures: neither the times of the beats nor their rates give the value of the device within 5 ms.”
     static var beatsFromNeither: String { "There are no measures: neither the times of the beats nor their rates give the value of the device within 5 ms." }
-    /// “‹count› beats of ‹intervals› intervals were corrected: ‹ectopic› ectopic, ‹missed› missed, ‹extra› extra, ‹other› too long or too short.”
-    static func beatsArtefacts(count: some BinaryInteger, intervals: String, ectopic: String, missed: String, extra: String, other: String) -> String {
+    /// “‹number› beats of ‹intervals› intervals were corrected: ‹classes›.”
+    static func beatsArtefacts(count: some BinaryInteger, intervals: String, classes: String, number: String) -> String {
         if count == 1 {
-            "1 beat of \(intervals) intervals was corrected: \(ectopic) ectopic, \(missed) missed, \(extra) extra, \(other) too long or too short."
+            "1 beat of \(intervals) intervals was corrected: \(classes)."
         } else {
-            "\(count) beats of \(intervals) intervals were corrected: \(ectopic) ectopic, \(missed) missed, \(extra) extra, \(other) too long or too short."
+            "\(number) beats of \(intervals) intervals were corrected: \(classes)."
         }
     }
+    /// “‹number› out of turn (ectopic)”
+    static func beatsEctopic(number: String) -> String { "\(number) out of turn (ectopic)" }
+    /// “‹number› missed”
+    static func beatsMissed(number: String) -> String { "\(number) missed" }
+    /// “‹number› extra”
+    static func beatsExtra(number: String) -> String { "\(number) extra" }
+    /// “‹number› too long or too short”
+    static func beatsOther(number: String) -> String { "\(number) too long or too short" }
     /// “None of the ‹intervals› intervals needed a correction.”
     static func beatsNoArtefacts(intervals: String) -> String { "None of the \(intervals) intervals needed a correction." }
     /// “‹count› intervals are left out: they are shorter than 300 ms, longer than 2,000 ms, or gaps of more than 3 seconds.”
@@ -439,10 +459,10 @@ enum Texts {
             "\(count) intervals are left out: they are shorter than 300 ms, longer than 2,000 ms, or gaps of more than 3 seconds."
         }
     }
-    /// “More than 5 % are corrected or left out, so the values are rough.”
-    static var beatsManyLeftOut: String { "More than 5 % are corrected or left out, so the values are rough." }
-    /// “More than 20 % are corrected or left out, so there are no measures.”
-    static var beatsTooManyLeftOut: String { "More than 20 % are corrected or left out, so there are no measures." }
+    /// “More than 5% are corrected or left out, so the values are rough.”
+    static var beatsManyLeftOut: String { "More than 5% are corrected or left out, so the values are rough." }
+    /// “More than 20% are corrected or left out, so there are no measures.”
+    static var beatsTooManyLeftOut: String { "More than 20% are corrected or left out, so there are no measures." }
     /// “Beats are found and corrected after Lipponen and Tarvainen (2019), with α 5.2, c₁ 0.13, c₂ 0.17, quartiles of 91 intervals and a median of 11. Where quartiles are equal, the threshold is 26 ms.”
     static var beatsRule: String { "Beats are found and corrected after Lipponen and Tarvainen (2019), with α 5.2, c₁ 0.13, c₂ 0.17, quartiles of 91 intervals and a median of 11. Where quartiles are equal, the threshold is 26 ms." }
     /// “Show the whole day”
@@ -457,8 +477,16 @@ enum Texts {
             "\(count) measurements, of which \(used) are used together"
         }
     }
-    /// “A measurement is left out whose intervals do not fit the value of the device, of which more than 20 % are corrected, or that begins before the one before it ends.”
-    static var beatsDayUnused: String { "A measurement is left out whose intervals do not fit the value of the device, of which more than 20 % are corrected, or that begins before the one before it ends." }
+    /// “‹count› measurements, used together”
+    static func beatsDayWhole(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "1 measurement"
+        } else {
+            "\(count) measurements, used together"
+        }
+    }
+    /// “A measurement is left out whose intervals do not fit the value of the device, of which more than 20% are corrected, or that begins before the one before it ends.”
+    static var beatsDayUnused: String { "A measurement is left out whose intervals do not fit the value of the device, of which more than 20% are corrected, or that begins before the one before it ends." }
     /// “There are too many beats. Those of the end of the day are left out.”
     static var beatsDayCut: String { "There are too many beats. Those of the end of the day are left out." }
     /// “Corrected intervals between beats”
@@ -471,12 +499,12 @@ enum Texts {
     static var beatsMean: String { "Mean NN" }
     /// “The mean of all intervals”
     static var beatsMeanFormula: String { "The mean of all intervals" }
-    /// “The standard deviation of all intervals, divided by n − 1”
-    static var beatsSdnnFormula: String { "The standard deviation of all intervals, divided by n − 1" }
+    /// “The standard deviation of all intervals, divided by n−1”
+    static var beatsSdnnFormula: String { "The standard deviation of all intervals, divided by n−1" }
     /// “The root of the mean of the squared differences between neighbouring intervals”
     static var beatsRmssdFormula: String { "The root of the mean of the squared differences between neighbouring intervals" }
-    /// “The standard deviation of these differences, divided by n − 1”
-    static var beatsSdsdFormula: String { "The standard deviation of these differences, divided by n − 1" }
+    /// “The standard deviation of these differences, divided by n−1”
+    static var beatsSdsdFormula: String { "The standard deviation of these differences, divided by n−1" }
     /// “How many of these differences are longer than 50 ms”
     static var beatsNn50Formula: String { "How many of these differences are longer than 50 ms" }
     /// “NN50 divided by the number of differences”
@@ -495,6 +523,8 @@ enum Texts {
     static var beatsDeviceFormula: String { "As the device worked it out and wrote it into the export. It is no RMSSD, and the two are never compared." }
     /// “This app”
     static var conventionOwn: String { "This app" }
+    /// “Programs work these measures out in different ways. Choose the one whose values you want to compare with.”
+    static var conventionChoose: String { "Programs work these measures out in different ways. Choose the one whose values you want to compare with." }
     /// “By time”
     static var measureTime: String { "By time" }
     /// “By pattern”
@@ -509,10 +539,10 @@ enum Texts {
             "\(count) measures of this convention are left out, because there are too few intervals for them."
         }
     }
-    /// “The standard deviation of the means of stretches of five minutes, divided by n − 1”
-    static var measureSdann: String { "The standard deviation of the means of stretches of five minutes, divided by n − 1" }
-    /// “The standard deviation of the means of stretches of five minutes, each without its last interval, divided by n − 1”
-    static var measureSdannNeurokit: String { "The standard deviation of the means of stretches of five minutes, each without its last interval, divided by n − 1" }
+    /// “The standard deviation of the means of stretches of five minutes, divided by n−1”
+    static var measureSdann: String { "The standard deviation of the means of stretches of five minutes, divided by n−1" }
+    /// “The standard deviation of the means of stretches of five minutes, each without its last interval, divided by n−1”
+    static var measureSdannNeurokit: String { "The standard deviation of the means of stretches of five minutes, each without its last interval, divided by n−1" }
     /// “The mean of the standard deviations of stretches of five minutes”
     static var measureSdnni: String { "The mean of the standard deviations of stretches of five minutes" }
     /// “The mean of the standard deviations of stretches of five minutes, each without its last interval”

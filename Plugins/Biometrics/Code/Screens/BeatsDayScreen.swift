@@ -20,11 +20,11 @@ struct BeatsDayScreen: DayScreen {
                 .emptyState(.text(Texts.beatsNone), text: .text(Texts.metricGoBackAndImportAn), icon: "favorite"))
         }
         var parts: [View] = [
-            .row(ways), .text(.text(wording.day(day.day, today: today)), .h2, id: "day"),
+            .text(.text(wording.day(day.day, today: today)), .h2, id: "day"),
             .list(notes(day).map { .text(.text($0)) }, id: "notes"),
         ]
+        if !ways.isEmpty { parts.insert(.row(ways, id: "ways"), at: 0) }
         if let measures = day.measures(convention) {
-            parts += [.text(.text(Texts.beatsMeasures), .h2), MeasureSection.choice(convention)]
             parts += MeasureSection(measures: measures, wording: wording).views
         }
         parts.append(.text(.text(Texts.beatsRule), .caption, id: "rule"))
@@ -42,7 +42,11 @@ struct BeatsDayScreen: DayScreen {
     }
 
     private func notes(_ day: BeatDay) -> [String] {
-        var notes = [Texts.beatsDayCount(count: day.windows, used: wording.whole(day.used))]
+        var notes = [
+            day.used == day.windows
+                ? Texts.beatsDayWhole(count: day.windows)
+                : Texts.beatsDayCount(count: day.windows, used: wording.whole(day.used))
+        ]
         if day.used < day.windows { notes.append(Texts.beatsDayUnused) }
         guard day.used > 0 else { return notes }
         notes.append(BeatsScreen.corrections(day.artefacts, of: day.intervals, wording))

@@ -33,13 +33,11 @@ struct BeatsScreen {
         let intervals = BeatIntervals(window.beats, deviceSDNN: window.deviceSDNN)
         let day = wording.day(window.start.day(), today: today)
         var parts: [View] = [
-            .row(ways), .text(.text("\(day), \(wording.time(window.start))"), .h2, id: "when"),
+            .row(ways, id: "ways"), .text(.text("\(day), \(wording.time(window.start))"), .h2, id: "when"),
             .list(notes(window, intervals).map { .text(.text($0)) }, id: "notes"),
             .chart(.text(Texts.beatsIntervals), .line, unit: "ms", points: .path("/points"), id: "chart"),
-            .text(.text(Texts.beatsRule), .caption, id: "rule"),
         ]
         if intervals.isUsable, let measures = BeatMeasures(intervals.runs, convention: convention) {
-            parts += [.text(.text(Texts.beatsMeasures), .h2), MeasureSection.choice(convention)]
             parts += MeasureSection(measures: measures, wording: wording).views
         }
         parts += [
@@ -52,6 +50,7 @@ struct BeatsScreen {
                     .text(.text(wording.milliseconds(tenths: window.deviceSDNN)), .h5),
                 ]), id: "device"),
             .text(.text(Texts.workoutsRecordedBy(source: window.source)), .caption, id: "source"),
+            .text(.text(Texts.beatsRule), .caption, id: "rule"),
         ]
         return SurfaceContent(.column(parts), data: ["points": points(intervals)])
     }
@@ -92,10 +91,16 @@ struct BeatsScreen {
     static func corrections(_ artefacts: [BeatArtefacts.Kind: Int], of intervals: Int, _ wording: Wording) -> String {
         let count = artefacts.values.reduce(0, +)
         guard count > 0 else { return Texts.beatsNoArtefacts(intervals: wording.whole(intervals)) }
-        func number(_ kind: BeatArtefacts.Kind) -> String { wording.whole(artefacts[kind] ?? 0) }
+        let classes: [(BeatArtefacts.Kind, (String) -> String)] = [
+            (.ectopic, Texts.beatsEctopic), (.missed, Texts.beatsMissed), (.extra, Texts.beatsExtra),
+            (.longShort, Texts.beatsOther),
+        ]
+        let present = classes.compactMap { kind, words in
+            artefacts[kind].flatMap { $0 > 0 ? words(wording.whole($0)) : nil }
+        }
         return Texts.beatsArtefacts(
-            count: count, intervals: wording.whole(intervals), ectopic: number(.ectopic), missed: number(.missed),
-            extra: number(.extra), other: number(.longShort))
+            count: count, intervals: wording.whole(intervals), classes: present.joined(separator: ", "),
+            number: wording.whole(count))
     }
 
     private func points(_ intervals: BeatIntervals) -> JSON {

@@ -29,15 +29,27 @@ struct DayChange {
         }
     }
 
+    /// Whether the lines tell of a trend, which has to be explained.
+    var hasTrend: Bool { trend != nil }
+
+    /// A change of a week. What is counted in hundreds has no use for hundredths.
+    private func weekly(_ slope: Double) -> String {
+        let change = abs(slope) * 7
+        let number = change < 10 ? wording.hundredths(change) : wording.whole(change)
+        return "\(number) \(metric.unit)"
+    }
+
     var lines: [String] {
         var lines: [String] = []
         if let baseline, let latest {
+            let median = metric.inWords(baseline.median, wording)
+            let (none, distance) = (metric.inWords(0, wording), metric.inWords(baseline.distance, wording))
             lines.append(
-                Texts.changeUsual(
-                    count: baseline.count, median: metric.inWords(baseline.median, wording),
-                    distance: metric.inWords(baseline.distance, wording)))
+                distance == none
+                    ? Texts.changeUsualSame(count: baseline.count, median: median)
+                    : Texts.changeUsual(count: baseline.count, median: median, distance: distance))
             let difference = metric.inWords(abs(latest.value - baseline.median), wording)
-            if difference == metric.inWords(0, wording) {
+            if difference == none {
                 lines.append(Texts.changeLatestSame)
             } else {
                 lines.append(
@@ -47,7 +59,7 @@ struct DayChange {
             }
         }
         if let trend {
-            let amount = "\(wording.hundredths(abs(trend.slope) * 7)) \(metric.unit)"
+            let amount = weekly(trend.slope)
             let chance = trend.p < 0.001 ? "< \(wording.decimals(0.001, 3))" : "= \(wording.decimals(trend.p, 3))"
             if trend.slope == 0 {
                 lines.append(Texts.changeFlat(count: trend.count, p: chance))

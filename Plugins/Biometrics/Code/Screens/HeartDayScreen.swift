@@ -19,9 +19,8 @@ struct HeartDayScreen: DayScreen {
                 .emptyState(
                     .text(Texts.heartDayNone), text: .text(Texts.metricGoBackAndImportAn), icon: "favorite"))
         }
-        var parts: [View] = [
-            .row(ways), .text(.text(wording.day(day.day, today: today)), .h2, id: "day"),
-        ]
+        var parts: [View] = [.text(.text(wording.day(day.day, today: today)), .h2, id: "day")]
+        if !ways.isEmpty { parts.insert(.row(ways, id: "ways"), at: 0) }
         if let facts = facts(day) {
             parts.append(.list(facts.map { .text(.text($0)) }, id: "facts"))
             parts.append(
@@ -60,8 +59,11 @@ struct HeartDayScreen: DayScreen {
         guard let average = day.average, let low = day.quarters.map(\.lowest).min(),
             let high = day.quarters.map(\.highest).max()
         else { return nil }
+        let (lowest, highest) = (wording.whole(low), wording.whole(high))
         return [
-            Texts.heartDayAverage(average: wording.beats(average), low: wording.whole(low), high: wording.whole(high)),
+            lowest == highest
+                ? wording.beats(average)
+                : Texts.heartDayAverage(average: wording.beats(average), low: lowest, high: highest),
             Texts.heartDayReadings(count: day.readings, number: wording.whole(day.readings)),
         ]
     }

@@ -82,7 +82,11 @@ struct ImportNotice: Sendable, Hashable {
             case .erased: .badge(.text(Texts.eraseErased), .success)
             }
         var parts = [badge] + lines.map { View.text(.text($0)) }
-        if let code { parts.append(.text(.text(Texts.noticeCode(code: code)), .caption)) }
+        if let code {
+            parts.append(
+                .modal(
+                    trigger: .text(.text(Texts.noticeDetails)), .text(.text(Texts.noticeCode(code: code)), .caption)))
+        }
         parts.append(.button(.text(Texts.noticeGotIt), event: "close-notice", .borderless, id: "notice-close"))
         return .card(.column(parts), id: "notice")
     }

@@ -6,11 +6,11 @@ struct MeasureSection {
     let wording: Wording
 
     /// Buttons for the conventions; the one that is shown stands out.
-    static func choice(_ chosen: Convention) -> View {
+    private static func choice(_ chosen: Convention) -> View {
         .row(
             Convention.allCases.map { convention in
                 View.button(
-                    .text(convention.title), event: "convention", context: ["name": .text(convention.rawValue)],
+                    .text(convention.program), event: "convention", context: ["name": .text(convention.rawValue)],
                     id: "convention-\(convention.rawValue)"
                 ).choosing(isOn: .flag(convention == chosen))
             }, id: "conventions")
@@ -21,7 +21,10 @@ struct MeasureSection {
 
     var views: [View] {
         let time = BeatMeasure.allCases.filter { !Self.patterns.contains($0) && !Self.spectrum.contains($0) }
-        var views: [View] = []
+        var views: [View] = [
+            .text(.text(Texts.beatsMeasures), .h2), .text(.text(Texts.conventionChoose)),
+            Self.choice(measures.convention),
+        ]
         for (title, measures, id) in [
             (Texts.measureTime, time, "measures"), (Texts.measurePatterns, Self.patterns, "patterns"),
             (Texts.measureSpectrum, Self.spectrum, "spectrum"),

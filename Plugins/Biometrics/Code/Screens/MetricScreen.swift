@@ -62,8 +62,8 @@ struct MetricScreen {
             if !change.lines.isEmpty {
                 parts += [
                     .text(.text(Texts.changeTitle), .h2), .list(change.lines.map { .text(.text($0)) }, id: "change"),
-                    .text(.text(Texts.changeExplained), .caption),
                 ]
+                if change.hasTrend { parts.append(.text(.text(Texts.changeExplained), .caption)) }
             }
         }
         parts += [.text(.text(Texts.metricLatest), .h2), .text(.text(latestText(latest)))]

@@ -76,8 +76,8 @@ extension HealthMetric {
     func inWords(_ value: DayValue, _ wording: Wording) -> String {
         let words = inWords(value.value, wording)
         guard self == .heartRate, let range = value.range else { return words }
-        return Texts.metricBetween(
-            value: words, low: wording.whole(range.lowerBound), high: wording.whole(range.upperBound))
+        let (low, high) = (wording.whole(range.lowerBound), wording.whole(range.upperBound))
+        return low == high ? words : Texts.metricBetween(value: words, low: low, high: high)
     }
 
     /// The day of a value in words. What is counted until the day is over has only a part of today.

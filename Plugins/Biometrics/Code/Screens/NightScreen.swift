@@ -22,12 +22,12 @@ struct NightScreen: DayScreen {
                     .text(Texts.nightNone), text: .text(Texts.metricGoBackAndImportAn), icon: "favorite"))
         }
         var parts: [View] = [
-            .row(ways),
             .text(.text(Texts.nightTo(date: wording.day(night.day, today: today).lowercasingFirst)), .h2, id: "night"),
             .list(times(night).map { .text(.text($0)) }, id: "times"),
             .timeline(
                 .text(Texts.nightChart), lanes: lanes(night).map(Self.name), spans: .path("/spans"), id: "chart"),
         ]
+        if !ways.isEmpty { parts.insert(.row(ways, id: "ways"), at: 0) }
         if night.isShortened { parts.append(.text(.text(Texts.nightShortened), .caption)) }
         if let minutes {
             parts.append(.list(MetricScreen.stages(minutes, wording).map { .text(.text($0)) }, id: "stages"))

@@ -30,7 +30,7 @@ struct SleepSection {
             .row(
                 SleepDebt.goals.map { minutes in
                     View.button(
-                        .text(wording.minutes(Double(minutes))), event: "sleep-goal",
+                        .text(Texts.debtGoal(number: wording.tenths(Double(minutes) / 60))), event: "sleep-goal",
                         context: ["minutes": Dynamic(.integer(Int64(minutes)))], id: "goal-\(minutes)"
                     ).choosing(isOn: .flag(minutes == goal))
                 }, id: "goals"),

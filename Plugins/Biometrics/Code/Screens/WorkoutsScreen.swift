@@ -44,13 +44,15 @@ struct WorkoutsScreen {
     /// A workout as a button that leads to its screen.
     static func row(_ workout: StoredWorkout, _ today: CalendarDay, _ wording: Wording) -> View {
         let facts = facts(workout, wording)
+        // A number and its unit stay in one line.
+        let figures = facts.dropFirst().map { $0.replacing(" ", with: "\u{A0}") }
         let day = wording.day(workout.start.day(), today: today)
         return .button(
             .row([
                 .column([
                     .text(.text(facts.first ?? ""), .h5),
                     .text(.text("\(day), \(wording.time(workout.start))"), .caption),
-                    .text(.text(facts.dropFirst().joined(separator: " · ")), .caption),
+                    .text(.text(figures.joined(separator: " · ")), .caption),
                 ]).weight(1), .icon("arrowForward"),
             ]), event: "open-workout", context: ["workout": Dynamic(.integer(workout.id))],
             id: "workout-\(workout.id)")

@@ -8,6 +8,16 @@ enum Convention: String, Sendable, Hashable, CaseIterable {
     case neurokit = "neurokit2-0.2.13"
     case hrvAnalysis = "hrv-analysis-1.0.6"
 
+    /// Whose it is, for a button; ``title`` has the version too.
+    var program: String {
+        switch self {
+        case .own: Texts.conventionOwn
+        case .taskForce: "Task Force"
+        case .neurokit: "neurokit2"
+        case .hrvAnalysis: "hrv-analysis"
+        }
+    }
+
     var title: String {
         switch self {
         case .own: Texts.conventionOwn

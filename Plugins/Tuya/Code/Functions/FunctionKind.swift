@@ -31,6 +31,13 @@ struct FunctionNumber: Sendable, Hashable {
     var decimals: Int = 0
     var unit: String
 
+    /// Whether it is a share of a hundred.
+    var isShare: Bool { unit == "%" }
+    /// Whether it is a length of time in whole minutes.
+    var isDuration: Bool { unit == "min" && decimals == 0 }
+    /// Minutes of the longest length of time that is put into words: those of a week.
+    static let longestMinutes = 10_080
+
     private static let powers = [1.0, 10, 100, 1_000, 10_000, 100_000, 1_000_000]
     /// Maximum number of decimals.
     static let decimalLimit = powers.count - 1

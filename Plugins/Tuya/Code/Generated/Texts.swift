@@ -37,16 +37,16 @@ enum Texts {
     static var deviceAskingTheDevice: String { "Asking the device…" }
     /// “The device’s status is unknown.”
     static var deviceTheDevicesStatusIsUnknown: String { "The device’s status is unknown." }
-    /// “It is on, with its brightness at ‹percent› %.”
-    static func deviceIsOnAt(percent: some BinaryInteger) -> String { "It is on, with its brightness at \(percent) %." }
+    /// “It is on, with its brightness at ‹percent›%.”
+    static func deviceIsOnAt(percent: some BinaryInteger) -> String { "It is on, with its brightness at \(percent)%." }
     /// “It is on.”
     static var deviceIsOn: String { "It is on." }
-    /// “It is off, with its brightness at ‹percent› %.”
-    static func deviceIsOffAt(percent: some BinaryInteger) -> String { "It is off, with its brightness at \(percent) %." }
+    /// “It is off, with its brightness at ‹percent›%.”
+    static func deviceIsOffAt(percent: some BinaryInteger) -> String { "It is off, with its brightness at \(percent)%." }
     /// “It is off.”
     static var deviceIsOff: String { "It is off." }
-    /// “It does not tell whether it is on, with its brightness at ‹percent› %.”
-    static func deviceDoesNotTellAt(percent: some BinaryInteger) -> String { "It does not tell whether it is on, with its brightness at \(percent) %." }
+    /// “It does not tell whether it is on, with its brightness at ‹percent›%.”
+    static func deviceDoesNotTellAt(percent: some BinaryInteger) -> String { "It does not tell whether it is on, with its brightness at \(percent)%." }
     /// “It does not tell whether it is on.”
     static var deviceDoesNotTell: String { "It does not tell whether it is on." }
     /// “Connecting…”
@@ -89,8 +89,8 @@ enum Texts {
     static var functionScene: String { "Scene" }
     /// “Mode”
     static var functionMode: String { "Mode" }
-    /// “Level”
-    static var functionLevel: String { "Level" }
+    /// “Mist level”
+    static var functionLevel: String { "Mist level" }
     /// “Fan speed”
     static var functionSpeed: String { "Fan speed" }
     /// “Countdown”
@@ -143,14 +143,16 @@ enum Texts {
     static func functionLastDay(title: String) -> String { "\(title), last 24 hours" }
     /// “‹title›, last 7 days”
     static func functionLastWeek(title: String) -> String { "\(title), last 7 days" }
+    /// “‹title›, last ‹days› days”
+    static func functionLastDays(title: String, days: some BinaryInteger) -> String { "\(title), last \(days) days" }
     /// “‹day›, ‹time›”
     static func functionMoment(day: String, time: String) -> String { "\(day), \(time)" }
     /// “‹title›: ‹value›”
     static func functionLine(title: String, value: String) -> String { "\(title): \(value)" }
     /// “‹number› ‹unit›”
     static func functionNumber(number: String, unit: String) -> String { "\(number) \(unit)" }
-    /// “%”
-    static var functionPercent: String { "%" }
+    /// “‹number›%”
+    static func functionPercent(number: String) -> String { "\(number)%" }
     /// “‹title› in percent”
     static func functionInPercent(title: String) -> String { "\(title) in percent" }
     /// “‹title› in ‹unit›”
@@ -237,8 +239,8 @@ enum Texts {
     static var functionChoiceWork: String { "Work" }
     /// “Low”
     static var functionChoiceLow: String { "Low" }
-    /// “Middle”
-    static var functionChoiceMiddle: String { "Middle" }
+    /// “Medium”
+    static var functionChoiceMiddle: String { "Medium" }
     /// “High”
     static var functionChoiceHigh: String { "High" }
     /// “Turbo”
@@ -377,8 +379,8 @@ enum Texts {
     static func failureSentSomethingThatIsNot(name: String, version: String, violation: String) -> String { "\(name) sent something that is not protocol \(version): \(violation)." }
     /// “Check that host and port are those of the device and that it speaks protocol ‹version›.”
     static func failureCheckThatHostAndPort(version: String) -> String { "Check that host and port are those of the device and that it speaks protocol \(version)." }
-    /// “Fetch the device's local key again (it changes whenever the device is paired anew) and write it to "key" in this app’s configuration.”
-    static var failureFetchTheDevicesLocalKey: String { "Fetch the device's local key again (it changes whenever the device is paired anew) and write it to \"key\" in this app’s configuration." }
+    /// “Fetch the device’s local key again (it changes whenever the device is paired anew) and write it to "key" in this app’s configuration.”
+    static var failureFetchTheDevicesLocalKey: String { "Fetch the device’s local key again (it changes whenever the device is paired anew) and write it to \"key\" in this app’s configuration." }
     /// “‹name› has another key than the configured one.”
     static func failureHasAnotherKey(name: String) -> String { "\(name) has another key than the configured one." }
     /// “3.1 to 3.5”
@@ -391,8 +393,8 @@ enum Texts {
     static var failureAFrameIsNotSealed: String { "a frame is damaged or was made with another key" }
     /// “more than ‹maximum› bytes came without a complete frame”
     static func failureTooManyBytesWait(maximum: some BinaryInteger) -> String { "more than \(maximum) bytes came without a complete frame" }
-    /// “A device serves one connection at a time: close the maker's app and other programs that control it, or switch the device off and on again.”
-    static var failureADeviceServesOneConnection: String { "A device serves one connection at a time: close the maker's app and other programs that control it, or switch the device off and on again." }
+    /// “A device serves one connection at a time: close the maker’s app and other programs that control it, or switch the device off and on again.”
+    static var failureADeviceServesOneConnection: String { "A device serves one connection at a time: close the maker’s app and other programs that control it, or switch the device off and on again." }
     /// “a frame starts with ‹found›, expected ‹expected›”
     static func failureAFrameStartsWithExpected(found: String, expected: String) -> String { "a frame starts with \(found), expected \(expected)" }
     /// “a frame announces ‹found› bytes, expected ‹minimum›...‹maximum›”
@@ -401,8 +403,8 @@ enum Texts {
     static func failureAFrameEndsWithExpected(found: String, expected: String) -> String { "a frame ends with \(found), expected \(expected)" }
     /// “a frame has the checksum ‹found›, expected ‹expected›”
     static func failureAFrameHasTheChecksum(found: String, expected: String) -> String { "a frame has the checksum \(found), expected \(expected)" }
-    /// “Take an id from "devices" in the module's configuration.”
-    static var failureTakeAnIdFromDevices: String { "Take an id from \"devices\" in the module's configuration." }
+    /// “Take an id from "devices" in the module’s configuration.”
+    static var failureTakeAnIdFromDevices: String { "Take an id from \"devices\" in the module’s configuration." }
     /// “No device has the id ‹shown›.”
     static func failureNoDeviceHasTheId(shown: String) -> String { "No device has the id \(shown)." }
     /// “Give every intended change a key of its own.”
@@ -413,20 +415,20 @@ enum Texts {
     static func failureTheIdempotencyKeyHasBytes(count: some BinaryInteger) -> String { "The idempotency key has \(count) bytes; expected 1...128." }
     /// “"‹name›" did not tell whether it is on.”
     static func failureDidNotTellWhetherItIsOn(name: String) -> String { "\"\(name)\" did not tell whether it is on." }
-    /// “Check "power" under "datapoints" in the module's configuration.”
-    static var failureCheckThePower: String { "Check \"power\" under \"datapoints\" in the module's configuration." }
+    /// “Check "power" under "datapoints" in the module’s configuration.”
+    static var failureCheckThePower: String { "Check \"power\" under \"datapoints\" in the module’s configuration." }
     /// “Give power, brightness or both.”
     static var failureGivePowerBrightnessOrBoth: String { "Give power, brightness or both." }
     /// “The change for "‹name›" changes nothing.”
     static func failureTheChangeForChangesNothing(name: String) -> String { "The change for \"\(name)\" changes nothing." }
     /// “Give a brightness of 0...100 percent.”
     static var failureGiveABrightnessOf0: String { "Give a brightness of 0...100 percent." }
-    /// “Found a brightness of ‹percent› % for "‹name›"; expected 0...100.”
-    static func failureFoundABrightnessOfFor(percent: some BinaryInteger, name: String) -> String { "Found a brightness of \(percent) % for \"\(name)\"; expected 0...100." }
+    /// “Found a brightness of ‹percent›% for "‹name›"; expected 0...100.”
+    static func failureFoundABrightnessOfFor(percent: some BinaryInteger, name: String) -> String { "Found a brightness of \(percent)% for \"\(name)\"; expected 0...100." }
     /// “If the device can be dimmed, name its data point in "datapoints": {"brightness": …}.”
     static var failureIfTheDeviceCanBe: String { "If the device can be dimmed, name its data point in \"datapoints\": {\"brightness\": …}." }
-    /// “"‹name›" has no brightness that could be set to ‹percent› %.”
-    static func failureHasNoBrightnessThatCould(name: String, percent: some BinaryInteger) -> String { "\"\(name)\" has no brightness that could be set to \(percent) %." }
+    /// “"‹name›" has no brightness that could be set to ‹percent›%.”
+    static func failureHasNoBrightnessThatCould(name: String, percent: some BinaryInteger) -> String { "\"\(name)\" has no brightness that could be set to \(percent)%." }
     /// “"‹name›" does not offer that.”
     static func failureNotOffered(name: String) -> String { "\"\(name)\" does not offer that." }
     /// “Refresh the screen, and take something that it shows.”
@@ -501,12 +503,14 @@ enum Texts {
     static var pairingNotCheckedYet: String { "Not checked yet." }
     /// “Connected. ‹words›”
     static func pairingConnected(words: String) -> String { "Connected. \(words)" }
-    /// “1. Pair the device in its maker's app, and close that app.
+    /// “‹title›: ‹message› ‹mend›”
+    static func pairingNotConnected(title: String, message: String, mend: String) -> String { "\(title): \(message) \(mend)" }
+    /// “1. Pair the device in its maker’s app, and close that app.
     /// 2. Give it a fixed address in your router.
-    /// 3. Fetch its id and its local key from the maker's cloud.
+    /// 3. Fetch its id and its local key from the maker’s cloud.
     /// 4. Ask for its id, name, type, host and key to be added under “devices” in the configuration of this app.
     /// 5. Start the app again, and check the connection here.”
-    static var pairing1PairTheDeviceIn: String { "1. Pair the device in its maker's app, and close that app.\n2. Give it a fixed address in your router.\n3. Fetch its id and its local key from the maker's cloud.\n4. Ask for its id, name, type, host and key to be added under “devices” in the configuration of this app.\n5. Start the app again, and check the connection here." }
+    static var pairing1PairTheDeviceIn: String { "1. Pair the device in its maker’s app, and close that app.\n2. Give it a fixed address in your router.\n3. Fetch its id and its local key from the maker’s cloud.\n4. Ask for its id, name, type, host and key to be added under “devices” in the configuration of this app.\n5. Start the app again, and check the connection here." }
     /// “Light”
     static var pairingLight: String { "Light" }
     /// “Plug”
@@ -525,6 +529,6 @@ enum Texts {
     static func failuresNoScreen(screen: String) -> String { "There is no screen \(screen) of devices." }
     /// “The screen has no action ‹name›.”
     static func failuresNoAction(name: String) -> String { "The screen has no action \(name)." }
-    /// “The action's context has no usable "‹name›".”
-    static func failuresIncomplete(name: String) -> String { "The action's context has no usable \"\(name)\"." }
+    /// “The action’s context has no usable "‹name›".”
+    static func failuresIncomplete(name: String) -> String { "The action’s context has no usable \"\(name)\"." }
 }

@@ -5,7 +5,7 @@ import SurfaceMessages
 
 /// The control screen of one device. All that changes is in its data, so that any thread can update it.
 enum DeviceScreen {
-    static func content(_ device: DeviceConfiguration, problems: [ConfigurationProblem]) -> SurfaceContent {
+    static func content(_ device: DeviceConfiguration) -> SurfaceContent {
         var lines: [View] = [
             .text(.text(Texts.deviceStatus), .h2),
             .text(.path("/status")),
@@ -15,8 +15,10 @@ enum DeviceScreen {
             .row([.button(.text(Texts.deviceRefresh), event: "refresh", id: "refresh")]),
             .text(.text(Texts.deviceControl), .h2),
             .row([
-                .button(.text(Texts.deviceSwitchOn), event: "power", context: ["power": true], .primary, id: "on"),
-                .button(.text(Texts.deviceSwitchOff), event: "power", context: ["power": false], id: "off"),
+                .button(.text(Texts.functionOn), event: "power", context: ["power": true], id: "on")
+                    .label(.text(Texts.deviceSwitchOn)).choosing(isOn: .path("/isOn")),
+                .button(.text(Texts.functionOff), event: "power", context: ["power": false], id: "off")
+                    .label(.text(Texts.deviceSwitchOff)).choosing(isOn: .path("/isOff")),
             ]),
         ]
         let profiles = device.profiles
@@ -33,10 +35,9 @@ enum DeviceScreen {
         }
         buttons.append(.button(.text(Texts.deviceClose), event: "close", id: "close"))
         lines += [.divider, .row(buttons)]
-        lines += ProblemList.view(problems)
         var data: JSONObject = [
             "status": .string(Texts.deviceAskingTheDevice), "connection": .string(Texts.deviceConnecting),
-            "failures": [],
+            "failures": [], "isOn": false, "isOff": false,
         ]
         add([:], of: device, to: &data, PersonFormat(locale: "en", timeZone: .gmt))
         for (name, value) in ReadingCharts.data(device, nil, now: 0, PersonFormat(locale: "en", timeZone: .gmt)) {
@@ -67,6 +68,8 @@ enum DeviceScreen {
 
     /// Whether a value stands among the readings: what an input shows need not stand there too.
     private static func isShownAsText(_ reading: FunctionReading) -> Bool {
+        // Nothing is left of a countdown that does not run.
+        if reading.function.role == .timeLeft, case .number(0) = reading.value { return false }
         guard reading.function.isWritable else { return true }
         return switch reading.value {
         // The rest of a countdown is no length that is offered, and what nobody knows cannot be chosen.
@@ -111,6 +114,8 @@ enum DeviceScreen {
         // The state that was known last stays where the device cannot be reached, and so does the reason.
         if link == .connected {
             data["status"] = .string(words(report.state))
+            data["isOn"] = .bool(report.state.power == true)
+            data["isOff"] = .bool(report.state.power == false)
             data["failures"] = []
             add(report.points, of: device, to: &data, format)
         }
@@ -121,7 +126,7 @@ enum DeviceScreen {
     static func reading(_ failure: DeviceFailure, _ link: LinkState, _ format: PersonFormat) -> JSON {
         [
             "status": .string(Texts.deviceTheDevicesStatusIsUnknown),
-            "connection": .string(words(link, format)),
+            "connection": .string(words(link, format)), "isOn": false, "isOff": false,
             "failures": [
                 [
                     "title": .string(failure.code.title), "message": .string(failure.message),

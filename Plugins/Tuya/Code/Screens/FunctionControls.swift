@@ -43,14 +43,14 @@ enum FunctionControls {
         case .number(let number) where number.decimals == 0:
             return .column([
                 .slider(
-                    .text(number.unit.isEmpty ? title : Texts.functionInUnit(title: title, unit: number.unit)),
+                    .text(FunctionWords.label(title, number)),
                     path: "value", min: number.range.lowerBound, max: number.range.upperBound),
                 apply(function, title, ["value": .path("value")]),
             ])
         case .number(let number):
             return .column([
                 .textField(
-                    .text(number.unit.isEmpty ? title : Texts.functionInUnit(title: title, unit: number.unit)),
+                    .text(FunctionWords.label(title, number)),
                     path: "value", .number),
                 apply(function, title, ["value": .path("value")]),
             ])

@@ -47,6 +47,12 @@ enum FunctionWords {
         }
     }
 
+    /// The name of a number's input, with its unit.
+    static func label(_ title: String, _ number: FunctionNumber) -> String {
+        if number.isShare { return Texts.functionInPercent(title: title) }
+        return number.unit.isEmpty ? title : Texts.functionInUnit(title: title, unit: number.unit)
+    }
+
     /// A function with its value, in one line; nil for one that has none to read.
     static func line(_ reading: FunctionReading, _ format: PersonFormat) -> String? {
         value(reading, format).map { Texts.functionLine(title: title(reading.function), value: $0) }
@@ -55,12 +61,14 @@ enum FunctionWords {
     private static func value(_ reading: FunctionReading, _ format: PersonFormat) -> String? {
         switch (reading.value, reading.function.kind) {
         case (.number(let raw), .number(let number)):
+            if number.isDuration, (1...FunctionNumber.longestMinutes).contains(raw) { return duration(raw * 60) }
             let text = format.number(number.shown(raw), maximumDecimals: number.decimals)
+            if number.isShare { return Texts.functionPercent(number: text) }
             return number.unit.isEmpty ? text : Texts.functionNumber(number: text, unit: number.unit)
         case (.choice(let text, _), _): return choice(text, of: reading.function.role)
         case (.flag(let isOn), _): return isOn ? Texts.functionOn : Texts.functionOff
         case (.percent(let percent), _):
-            return Texts.functionNumber(number: format.number(percent), unit: Texts.functionPercent)
+            return Texts.functionPercent(number: format.number(percent))
         case (.seconds(let seconds), _): return duration(seconds)
         case (.scene(let scene?), _): return words(scene)
         case (.text(let text), _): return text

@@ -41,7 +41,7 @@ enum PairingScreen {
         switch result {
         case .success(let state): Texts.pairingConnected(words: DeviceScreen.words(state))
         case .failure(let failure):
-            "\(failure.code.title): \(failure.message) \(failure.mend) (\(failure.code.rawValue))"
+            Texts.pairingNotConnected(title: failure.code.title, message: failure.message, mend: failure.mend)
         }
     }
 

@@ -24,11 +24,13 @@ enum ProblemList {
         return .card(
             .column([
                 .text(.text(problem.message)), .text(.text(problem.help)),
-                .text(
+                .modal(
+                    trigger: .text(.text(Texts.deviceDetails)),
                     .text(
-                        place.isEmpty
-                            ? Texts.problemsAtTheTop(code: problem.code.rawValue)
-                            : Texts.problemsAt(code: problem.code.rawValue, place: place)), .caption),
+                        .text(
+                            place.isEmpty
+                                ? Texts.problemsAtTheTop(code: problem.code.rawValue)
+                                : Texts.problemsAt(code: problem.code.rawValue, place: place)), .caption)),
             ]))
     }
 }

@@ -3,16 +3,17 @@ import Foundation
 import JSONText
 import SurfaceMessages
 
-/// The charts of a device's measurements: the last day by hours, and the last week by quarters of a day.
+/// The charts of a device's measurements: the last day by hours, the last week by quarters of a day, and by days all that is kept.
 enum ReadingCharts {
     private enum Span: String, CaseIterable {
-        case day, week
+        case day, week, all
 
         /// Seconds of one point.
         var length: Int64 {
             switch self {
             case .day: 3_600
             case .week: 21_600
+            case .all: 86_400
             }
         }
 
@@ -20,6 +21,7 @@ enum ReadingCharts {
             switch self {
             case .day: 24
             case .week: 28
+            case .all: 90
             }
         }
 
@@ -27,6 +29,7 @@ enum ReadingCharts {
             switch self {
             case .day: Texts.functionLastDay(title: function)
             case .week: Texts.functionLastWeek(title: function)
+            case .all: Texts.functionLastDays(title: function, days: count)
             }
         }
     }
@@ -54,10 +57,7 @@ enum ReadingCharts {
                 let title = span.title(FunctionWords.title(function))
                 return View.list(
                     each: "/\(member(function, span))",
-                    .column([
-                        .text(.text(title), .h3),
-                        .chart(.text(title), .line, unit: unit, points: .path("points")),
-                    ]), id: member(function, span))
+                    .chart(.text(title), .line, unit: unit, points: .path("points")), id: member(function, span))
             }
         }
     }
@@ -88,7 +88,8 @@ enum ReadingCharts {
         guard let role = function.role,
             let means = try? history.means(
                 of: role, device: device.id, from: start, length: span.length, count: span.count),
-            !means.isEmpty
+            // All that is kept says nothing new before there is more of it than of the week.
+            span == .all ? means.contains(where: { $0.index < span.count - 7 }) : !means.isEmpty
         else { return [] }
         let values = Dictionary(means.map { ($0.index, $0.value) }) { first, _ in first }
         return (0..<span.count).map { index in
@@ -97,6 +98,8 @@ enum ReadingCharts {
                 switch span {
                 case .day: format.time(moment)
                 case .week: Texts.functionMoment(day: format.shortDay(moment), time: format.time(moment))
+                // Days are those of UTC: their middle is on the same day nearly everywhere.
+                case .all: format.shortDay(moment.addingTimeInterval(43_200))
                 }
             let value = values[index].map { JSON.double(($0 * 10).rounded() / 10) }
             return ["label": .string(label), "value": value ?? .null]

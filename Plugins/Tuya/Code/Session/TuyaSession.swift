@@ -120,7 +120,7 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
             case .device(let id):
                 let device = try device(id)
                 try host.navigation.setTitle(screen: screen, title: device.name)
-                try host.show(DeviceScreen.content(device, problems: home.problems), on: screen)
+                try host.show(DeviceScreen.content(device), on: screen)
                 screens[screen] = Screen(place: place)
                 home.watchers.watch(device, screen: screen, of: host, format)
                 try change(screen, read(device, until: deadline))

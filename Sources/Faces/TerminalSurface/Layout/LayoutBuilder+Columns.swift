@@ -11,7 +11,7 @@ extension LayoutBuilder {
         var width: Int
     }
 
-    /// Maximum width of a name that others make room for.
+    /// Maximum width of a name that others make room for; longer ones get more lines.
     private static let widestName = 48
 
     /// Notes the width of the names of rows that follow each other.
@@ -30,7 +30,7 @@ extension LayoutBuilder {
     }
 
     private mutating func share(_ rows: [NamedRow]) {
-        let widest = rows.map(\.width).filter { $0 <= Self.widestName }.max() ?? 0
+        let widest = rows.map { min($0.width, Self.widestName) }.max() ?? 0
         for row in rows where rows.count > 1 { shared[row.address] = widest }
     }
 

@@ -165,6 +165,8 @@ struct LayoutBuilder {
     private mutating func list(_ children: [ResolvedNode], _ direction: ListDirection, _ width: Int) -> StyledBlock {
         if direction == .horizontal { return flow(children, width) }
         shareColumns(children)
+        // A bullet tells items apart: the only one needs none, such as an input that stands in a list because a device may lack it.
+        if children.count == 1, let only = children.first { return block(only, width) }
         // Boxes are distinguished by their lines, so they need no bullets.
         if children.allSatisfy(\.isBox) { return StyledBlock(children.flatMap { block($0, width).lines }) }
         return .stack(
@@ -226,10 +228,12 @@ struct LayoutBuilder {
         var widths = children.map { NaturalWidth.of($0, most: width) }
         let room = width - gap * (children.count - 1)
         var needed = widths.reduce(0, +)
-        if let shared, let name = children.firstIndex(where: { $0.weight != nil }), needed <= room {
-            let more = min(max(0, shared - widths[name]), room - needed)
-            widths[name] += more
-            needed += more
+        if let shared, let name = children.firstIndex(where: { $0.weight != nil }) {
+            let others = needed - widths[name]
+            if others + min(widths[name], shared) <= room {
+                widths[name] = min(shared, room - others)
+                needed = others + widths[name]
+            }
         }
         if needed <= room {
             let blocks = zip(children, widths).map { child, size in

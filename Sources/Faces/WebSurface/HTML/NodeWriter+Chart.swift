@@ -141,11 +141,14 @@ extension NodeWriter {
         html.markup("\"/>")
     }
 
-    /// Lines of no length with round ends: dots that stay round however the drawing is stretched.
+    /// Lines of no length with round ends: dots that stay round however the drawing is stretched. Of many places only those values
+    /// have one that stand between gaps: no line leads to them, and without a dot nobody would see them.
     private mutating func dots(_ chart: ResolvedNode.Chart, _ scale: Scale) {
-        guard chart.places.count <= Self.maximumDots else { return }
-        html.markup("<path class=\"dots\" d=\"")
-        for point in chart.points {
+        let isFew = chart.places.count <= Self.maximumDots
+        let points = isFew ? chart.points : chart.points.runsOfNeighbours.filter { $0.count == 1 }.flatMap { $0 }
+        guard !points.isEmpty else { return }
+        html.markup(isFew ? "<path class=\"dots\" d=\"" : "<path class=\"dots lone\" d=\"")
+        for point in points {
             html.markup("M")
             place(scale.x(point), scale.y(point.value))
             html.markup("h0")

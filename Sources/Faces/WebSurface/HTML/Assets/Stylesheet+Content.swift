@@ -113,7 +113,7 @@ extension Stylesheet {
         .prose { display: grid; gap: var(--space-3); text-wrap: pretty; }
         .prose ul, .prose ol { padding-inline-start: 1.25em; }
         .prose li::marker { color: \#(t("general/accent")); }
-        .screen > .column > :is(.text-h2, .text-h3):not(:first-child) { margin-block-start: var(--space-4); }
+        .screen > .column > :is(.text-h2, .text-h3):not(:first-child), .screen > .column > .list:has(> li > .text-h2) { margin-block-start: var(--space-4); }
         .screen > .column > .text-body:first-child { margin-block-start: calc(var(--space-2) * -1); color: var(--color-muted); font-size: 1.0625rem; }
         code { font-size: 0.92em; padding: 0.1em 0.35em; border-radius: 0.35em; background: \#(t("general/highlight")); }
         """#
@@ -335,8 +335,9 @@ extension Stylesheet {
         .chart-scale, .chart-labels { color: var(--color-muted); font-size: 0.75rem; line-height: 1.2; font-variant-numeric: tabular-nums; list-style: none; }
         .chart-labels { grid-column: 2; display: flex; justify-content: space-between; gap: var(--space-2); padding-block-start: var(--space-1); }
         .chart-labels.every { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); gap: 0; text-align: center; }
-        .chart-labels li { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-        .chart-labels.every li { white-space: normal; padding-inline: 0.125rem; }
+        .chart-labels li { flex: 0 1 auto; min-inline-size: 0; overflow: hidden; text-overflow: ellipsis; overflow-wrap: normal; text-align: center; text-wrap: balance; }
+        .chart-labels:not(.every) li:first-child { text-align: start; }
+        .chart-labels:not(.every) li:last-child { text-align: end; }
         .chart-drawing .grid { stroke: \#(t("controls/chart/grid")); stroke-width: 1; vector-effect: non-scaling-stroke; fill: none; }
         .chart-drawing .line { stroke: \#(t("controls/chart/line")); stroke-width: 2.5; stroke-linejoin: round; stroke-linecap: round; vector-effect: non-scaling-stroke; fill: none; }
         .chart-drawing .area { fill: \#(t("controls/chart/line")); opacity: 0.1; }
@@ -345,6 +346,7 @@ extension Stylesheet {
         .chart-drawing .steps { stroke: \#(t("controls/chart/line")); stroke-width: 1; vector-effect: non-scaling-stroke; fill: none; opacity: 0.5; }
         .chart-plot.timeline .chart-scale { justify-content: space-around; margin-block: 0; text-align: start; }
         .chart-drawing .dots { stroke: \#(t("controls/chart/line")); stroke-width: 8; stroke-linecap: round; vector-effect: non-scaling-stroke; fill: none; }
+        .chart-drawing .dots.lone { stroke-width: 5; }
         [dir="rtl"] .chart-drawing { transform: scaleX(-1); }
         \#(ChartScript.style)
         .chart-data > summary { display: inline-flex; align-items: center; min-block-size: var(--size-target); color: \#(t("buttons/text/on-surface")); font-weight: 600; font-size: 0.9375rem; }
