@@ -103,6 +103,24 @@ struct PressTests {
         #expect(throws: SurfaceError.self) { try other.press(shown, [], environment) }
     }
 
+    @Test("Marks are paid from the surface's budget, whatever the contexts of a list take", arguments: [3, 300])
+    func budget(buttons: Int) throws {
+        let all = JSON.array((0..<30).map { _ in .string(String(repeating: "a", count: 30_000)) })
+        let surface = try SurfaceFixtures.built(
+            .list(
+                each: "/items",
+                .row(
+                    (0..<buttons).map {
+                        .button("Go", event: "go \($0)", context: ["all": .path("all")], id: "go-\($0)")
+                    })), data: ["items": [["all": all]]])
+        if buttons < 100 {
+            #expect(try surface.resolve(environment).controls.count == buttons)
+        } else {
+            let error = #expect(throws: SurfaceError.self) { try surface.resolve(environment) }
+            #expect(error?.code == .budget)
+        }
+    }
+
     @Test("Links and files have marks as well")
     func marks() throws {
         func control(_ view: View) throws -> ControlReference? {

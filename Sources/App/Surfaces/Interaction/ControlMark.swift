@@ -26,6 +26,8 @@ public struct ControlMark: Sendable, Hashable, CustomStringConvertible {
 /// It resists nobody: a module that makes two actions of one digest confuses its own controls alone.
 struct ActionDigest: Sendable, Hashable {
     private var state: UInt64 = 0xCBF2_9CE4_8422_2325
+    /// Bytes that were added.
+    private(set) var count = 0
 
     /// Makes the digest of an event.
     ///
@@ -73,7 +75,10 @@ struct ActionDigest: Sendable, Hashable {
         for shift in stride(from: UInt64(0), to: 64, by: 8) { add(kind: UInt8(truncatingIfNeeded: word >> shift)) }
     }
 
-    private mutating func add(kind byte: UInt8) { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    private mutating func add(kind byte: UInt8) {
+        state = (state ^ UInt64(byte)) &* 0x100_0000_01B3
+        count += 1
+    }
 }
 
 /// A control as a page shows it: its address, and the mark of its effect.

@@ -12,16 +12,23 @@ struct ControlMarks {
 
     init(_ surface: Surface) { self.surface = surface }
 
-    /// The mark of an action in a scope; nil for an action without an effect.
-    mutating func mark(of action: ButtonAction, in scope: Evaluator.Scope) -> ControlMark? {
+    /// Returns the mark of an action in a scope; nil for an action without an effect.
+    ///
+    /// - Throws: ``SurfaceError`` with the code `surface.budget` where the values take more steps than the evaluator has.
+    mutating func mark(
+        of action: ButtonAction, in scope: Evaluator.Scope, _ evaluator: inout Evaluator
+    ) throws(SurfaceError) -> ControlMark? {
         switch action {
         case .nothing: return nil
         case .openURL(let url): return ActionDigest(url: url).mark
         case .event(_, let context, var digest):
             guard !scope.pointer.tokens.isEmpty else { return digest.mark }
             for (_, value) in context {
-                guard case .path(let path) = value, !path.isAbsolute, isOfSender(path) else { continue }
-                digest.add(scope.value?[JSONPointer(path.tokens)])
+                let before = digest.count
+                if case .path(let path) = value, !path.isAbsolute, isOfSender(path) {
+                    digest.add(scope.value?[JSONPointer(path.tokens)])
+                }
+                try evaluator.charge(steps: 1 + (digest.count - before) / 16, text: 0)
             }
             return digest.mark
         }

@@ -45,10 +45,11 @@ extension Surface {
     ) throws(SurfaceError) -> ControlMark? {
         guard let action = components[address.component]?.kind.action else { return nil }
         var marks = ControlMarks(self)
+        var evaluator = Evaluator(root: dataModel, environment: environment, budget: budget)
         // Outside of templates the definition says it all.
-        if address.scope.tokens.isEmpty { return marks.mark(of: action, in: Evaluator.Scope()) }
-        let scope = try ComponentSearch.scopes(of: [address], in: self, environment)[address]
-        return scope.flatMap { marks.mark(of: action, in: $0) }
+        if address.scope.tokens.isEmpty { return try marks.mark(of: action, in: Evaluator.Scope(), &evaluator) }
+        guard let scope = try ComponentSearch.scopes(of: [address], in: self, environment)[address] else { return nil }
+        return try marks.mark(of: action, in: scope, &evaluator)
     }
 
     private func hasContext(_ component: String) -> Bool {

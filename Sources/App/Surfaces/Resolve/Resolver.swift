@@ -164,7 +164,8 @@ struct Resolver {
                     child: try node(child, in: scope), variant: variant,
                     checkFailure: try evaluator.firstFailure(checks, in: scope), purpose: purpose,
                     isOn: try isOn.map { value throws(SurfaceError) in try evaluator.boolean(value, in: scope) },
-                    file: purpose == .file ? Self.file(action) : nil, mark: marks.mark(of: action, in: scope)))
+                    file: purpose == .file ? Self.file(action) : nil,
+                    mark: try marks.mark(of: action, in: scope, &evaluator)))
         case .unknown(let name, _): return .placeholder(.unknown(InertText.inert(String(name.prefix(60)))))
         default:
             if let input = try input(component, address, scope) { return input }
@@ -286,7 +287,7 @@ struct Resolver {
             return .fileInput(
                 ResolvedNode.FileInput(
                     label: try optionalText(label, scope) ?? address.component, accept: InertText.inert(accept),
-                    mark: marks.mark(of: action, in: scope)))
+                    mark: try marks.mark(of: action, in: scope, &evaluator)))
         default: return nil
         }
     }
