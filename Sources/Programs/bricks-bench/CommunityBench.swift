@@ -151,7 +151,7 @@ struct CommunityBench {
                 WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < \(Self.posts - 1)),
                     c(position, id) AS (SELECT row_number() OVER (ORDER BY id) - 1, id FROM channels),
                     w(position, word) AS (SELECT key, value FROM json_each(json_array(\(words))))
-                SELECT i + 1, c.id, CASE WHEN i % 5 > 1 THEN i - i % 5 + 1 END, 'bench-' || i % 20000, 'bench-' || i,
+                SELECT i + 1, c.id, CASE WHEN i % 5 > 1 THEN i - i % 5 + 1 END, 'bench-' || (i % 20000), 'bench-' || i,
                     'I sat for ' || iif(i % 2 = 0, 'ten', 'twenty') || ' minutes and noticed the ' || w.word || ', ' || i || '.',
                     1700000000000 + i * 30000, iif(i % 5 = 0, 3, 0), iif(i % 5 = 0, i + 5, NULL)
                 FROM n JOIN c ON c.position = i / 5 % (SELECT COUNT(*) FROM channels)
