@@ -99,6 +99,23 @@ struct InteractionTests {
         #expect(try field()?.checkFailure == nil)
     }
 
+    @Test(
+        "The empty value that a form sends first chooses nothing beside another one",
+        arguments: [
+            (false, [""], [""]), (false, ["", "a"], ["a"]), (false, ["", ""], [""]), (false, ["a"], ["a"]),
+            (true, [""], []), (true, ["", "a"], ["a"]), (true, ["", "", "a"], ["", "a"]),
+        ])
+    func emptyOption(isMultiple: Bool, sent: [String], chosen: [String]) throws {
+        var surface = try SurfaceFixtures.built(
+            .column([
+                .choice(
+                    "Channel", path: "/channel", options: [("All", ""), ("A", "a"), ("B", "b")], multiple: isMultiple,
+                    id: "channel")
+            ]), data: ["channel": ["b"]])
+        try surface.setInputs(sent.map { ("field:channel@", $0) }, environment)
+        #expect(surface.dataModel["channel"] == .array(chosen.map { .string($0) }))
+    }
+
     @Test("A button with a failing check does nothing, and says why")
     func disabled() throws {
         var surface = try form()

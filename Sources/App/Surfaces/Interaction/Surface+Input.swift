@@ -85,7 +85,10 @@ extension Surface {
             try write(number ?? .string(text), at: pointer)
         case .checkBox: try write(.bool(values.contains { $0 == "true" }), at: pointer)
         case .choicePicker(let picker):
-            let chosen = Set(values)
+            // A form sends an empty value first, which says that the picker was there. It chooses the option of that value
+            // where it stands alone, and nothing of several.
+            let isMark = values.first == "" && (values.count > 1 || picker.variant == .multipleSelection)
+            let chosen = Set(isMark ? values.dropFirst() : values[...])
             var selected = picker.options.map(\.value).filter(chosen.contains)
             if picker.variant == .mutuallyExclusive { selected = Array(selected.prefix(1)) }
             try write(.array(selected.map { .string($0) }), at: pointer)
