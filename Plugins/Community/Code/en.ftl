@@ -373,6 +373,21 @@ search-try-fewer-words = Try fewer words, or another spelling.
 search-nothing-on-this-page = Nothing on this page that you can see.
 search-nothing-more = Nothing more.
 search-back-to-the-first = Back to the first results
+search-narrow-the-results = Narrow the results
+search-narrow = Narrow
+search-written-by = Written by
+search-channel = Channel
+search-all-channels = All channels
+search-written = Written
+search-at-any-time = At any time
+search-last-week = Last 7 days
+search-last-month = Last 30 days
+search-last-year = Last 365 days
+search-by = By { $name }
+search-show-all = Show all results
+search-show-all-instead = Show all results, or try other words.
+problem-nobody-is-called = Nobody here is called “{ $name }”.
+problem-write-the-whole-name = Write the whole name, as it stands beside the posts.
 
 ## Queue
 

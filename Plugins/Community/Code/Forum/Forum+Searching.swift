@@ -10,6 +10,8 @@ extension Forum {
     private static let candidates: Int64 = 50
     /// The number of posts after which the index is brought up to date, even where nobody searches.
     static let indexedEvery: Int64 = 250
+    /// Rows of the index that one page of narrowed results looks at: those of a rare writer may be far apart.
+    private static let narrowedCandidates: Int64 = 20_000
     /// Pages of the index that one step of its cleaning rewrites.
     private static let cleaningStep = 500
 
@@ -30,15 +32,26 @@ extension Forum {
     /// Posts and replies that have all of the words, the latest first, without those that the person does not see.
     ///
     /// Case, accents and the order of the words make no difference.
-    func search(_ query: SearchQuery, after cursor: Cursor? = nil, person: String) throws(ForumError) -> SearchPage {
+    func search(
+        _ query: SearchQuery, _ narrowing: SearchNarrowing = .none, after cursor: Cursor? = nil, person: String,
+        now: Int64 = 0
+    ) throws(ForumError) -> SearchPage {
         let isComplete = try read { transaction throws(DatabaseError) in
             .success(try transaction.query("SELECT 1 FROM unindexed LIMIT 1").isEmpty)
         }
         if !isComplete { try updateIndex() }
         return try read { transaction throws(DatabaseError) in
+            let end = try Self.endOfNarrowed(query, narrowing, after: cursor, transaction)
+            let first = try narrowing.age.map { age throws(DatabaseError) in
+                try Self.firstPost(since: Self.before(now, age.milliseconds), transaction)
+            }
             let rows = try transaction.query(
                 Self.found,
-                [.text(query.expression), .integer(cursor?.post ?? .max), .integer(Self.candidates + 1)])
+                [
+                    .text(query.expression), .integer(cursor?.post ?? .max), .integer(Self.candidates + 1),
+                    .integer(max(first ?? 0, end ?? 0)), .text(orNull: narrowing.writer?.id),
+                    .text(orNull: narrowing.channel),
+                ])
             let hidden = try hidden(for: person, transaction)
             var hits: [SearchHit] = []
             var last: Int64?
@@ -48,7 +61,61 @@ extension Forum {
                 if let hit = try Self.hit(row, hidden, person: person) { hits.append(hit) }
             }
             let isEnd = try rows.last.map { row throws(DatabaseError) in try row.integer("id") } == last
-            return .success(SearchPage(hits: hits, next: isEnd ? nil : last.map { Cursor(post: $0) }))
+            let goesOn = end.flatMap { end in (first ?? 0) < end ? end : nil }
+            let next = isEnd ? goesOn : last
+            return .success(
+                SearchPage(
+                    hits: hits, next: next.map { Cursor(post: $0) }, channels: try Self.openChannels(transaction)))
+        }
+    }
+
+    /// Returns the member of a name, whatever its case and white space.
+    func writer(named name: String) throws(ForumError) -> SearchNarrowing.Writer {
+        let name = try PlainText.name(name)
+        return try read { transaction throws(DatabaseError) in
+            let rows = try transaction.query(
+                "SELECT id, name FROM members WHERE folded = ?", [.text(NameForms(name).folded)])
+            guard let row = rows.first else { return .failure(.unknownMember(name)) }
+            return .success(SearchNarrowing.Writer(id: try row.text("id"), name: try row.text("name")))
+        }
+    }
+
+    /// Returns the number of the last post that a page of narrowed results looks at; nil where it looks at all.
+    private static func endOfNarrowed(
+        _ query: SearchQuery, _ narrowing: SearchNarrowing, after cursor: Cursor?,
+        _ transaction: borrowing Database.Transaction
+    ) throws(DatabaseError) -> Int64? {
+        guard narrowing.writer != nil || narrowing.channel != nil else { return nil }
+        return try transaction.query(
+            """
+            SELECT rowid AS id FROM post_words WHERE post_words MATCH ?1 AND rowid < ?2
+            ORDER BY rowid DESC LIMIT 1 OFFSET ?3
+            """, [.text(query.expression), .integer(cursor?.post ?? .max), .integer(narrowedCandidates - 1)]
+        ).first?.integer("id")
+    }
+
+    /// Returns the number of the first post that is not older than an instant, by as many questions as the number has bits:
+    /// posts are numbered as they come.
+    private static func firstPost(
+        since instant: Int64, _ transaction: borrowing Database.Transaction
+    ) throws(DatabaseError) -> Int64 {
+        var low: Int64 = 0
+        var high = try transaction.query("SELECT MAX(id) AS id FROM posts").first?["id"]?.integer ?? 0
+        while low < high {
+            let middle = low + (high - low) / 2
+            let rows = try transaction.query(
+                "SELECT created_at FROM posts WHERE id > ? ORDER BY id LIMIT 1", [.integer(middle)])
+            if let at = try rows.first?.integer("created_at"), at < instant { low = middle + 1 } else { high = middle }
+        }
+        return low + 1
+    }
+
+    private static func openChannels(
+        _ transaction: borrowing Database.Transaction
+    ) throws(DatabaseError) -> [SearchPage.Channel] {
+        try transaction.query("SELECT id, name FROM channels WHERE position IS NOT NULL ORDER BY position").map {
+            row throws(DatabaseError) in
+            SearchPage.Channel(id: try row.text("id"), name: try row.text("name"))
         }
     }
 
@@ -60,7 +127,8 @@ extension Forum {
         FROM post_words CROSS JOIN posts p ON p.id = post_words.rowid
         CROSS JOIN channels c ON c.id = p.channel LEFT JOIN members m ON m.id = p.author
         LEFT JOIN posts t ON t.id = p.parent
-        WHERE post_words MATCH ?1 AND post_words.rowid < ?2 ORDER BY post_words.rowid DESC LIMIT ?3
+        WHERE post_words MATCH ?1 AND post_words.rowid < ?2 AND post_words.rowid >= ?4
+            AND (?5 IS NULL OR p.author = ?5) AND (?6 IS NULL OR p.channel = ?6) ORDER BY post_words.rowid DESC LIMIT ?3
         """
 
     private static func hit(

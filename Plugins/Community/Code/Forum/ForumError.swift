@@ -47,7 +47,9 @@ public enum ForumError: Error, Sendable, Hashable {
     case notOperator
     case unknownRole(String)
     case unknownCase(Int64)
-    /// There is no such reason or age to narrow a list of cases by.
+    /// No member has the name.
+    case unknownMember(String)
+    /// There is no such reason or age to narrow a list by.
     case unknownNarrowing(String)
     /// The case is decided already.
     case decided(Int64)
@@ -102,6 +104,7 @@ public enum ForumError: Error, Sendable, Hashable {
         case .notOperator: "community.moderation.not-operator"
         case .unknownRole: "community.moderation.unknown-role"
         case .unknownCase: "community.case.unknown"
+        case .unknownMember: "community.search.unknown-member"
         case .unknownNarrowing: "community.queue.unknown-filter"
         case .decided: "community.case.decided"
         case .held: "community.case.held"
@@ -152,6 +155,7 @@ public enum ForumError: Error, Sendable, Hashable {
         case .notOperator: Texts.problemOnlyOperatorsMay
         case .unknownRole(let name): Texts.problemThereIsNoRole(name: String(name.prefix(32)))
         case .unknownCase(let id): Texts.problemThereIsNoCase(id: id)
+        case .unknownMember(let name): Texts.problemNobodyIsCalled(name: name)
         case .unknownNarrowing(let name): Texts.problemThereIsNoSuchFilter(name: String(name.prefix(32)))
         case .decided: Texts.problemTheCaseIsDecided
         case .held: Texts.problemThePostWaitsToBePublished
@@ -197,6 +201,7 @@ public enum ForumError: Error, Sendable, Hashable {
         case .notOperator: Texts.problemUseTheScreenOrTheCommand
         case .unknownRole:
             Texts.problemRolesAre(roles: StaffRole.allCases.map(\.rawValue).joined(separator: ", "))
+        case .unknownMember: Texts.problemWriteTheWholeName
         case .unknownNarrowing: Texts.problemChooseAnotherOne
         case .held: Texts.problemPublishOrRejectIt
         case .notHeld: Texts.problemChooseAnotherOne

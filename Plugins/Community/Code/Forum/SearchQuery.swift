@@ -78,4 +78,12 @@ struct SearchPage: Sendable, Hashable {
     var hits: [SearchHit]
     /// nil at the end.
     var next: Cursor?
+    /// The channels that can be chosen, in their order.
+    var channels: [Channel]
+
+    /// A channel by which results can be narrowed.
+    struct Channel: Sendable, Hashable {
+        var id: String
+        var name: String
+    }
 }

@@ -631,6 +631,36 @@ enum Texts {
     static var searchNothingMore: String { "Nothing more." }
     /// “Back to the first results”
     static var searchBackToTheFirst: String { "Back to the first results" }
+    /// “Narrow the results”
+    static var searchNarrowTheResults: String { "Narrow the results" }
+    /// “Narrow”
+    static var searchNarrow: String { "Narrow" }
+    /// “Written by”
+    static var searchWrittenBy: String { "Written by" }
+    /// “Channel”
+    static var searchChannel: String { "Channel" }
+    /// “All channels”
+    static var searchAllChannels: String { "All channels" }
+    /// “Written”
+    static var searchWritten: String { "Written" }
+    /// “At any time”
+    static var searchAtAnyTime: String { "At any time" }
+    /// “Last 7 days”
+    static var searchLastWeek: String { "Last 7 days" }
+    /// “Last 30 days”
+    static var searchLastMonth: String { "Last 30 days" }
+    /// “Last 365 days”
+    static var searchLastYear: String { "Last 365 days" }
+    /// “By ‹name›”
+    static func searchBy(name: String) -> String { "By \(name)" }
+    /// “Show all results”
+    static var searchShowAll: String { "Show all results" }
+    /// “Show all results, or try other words.”
+    static var searchShowAllInstead: String { "Show all results, or try other words." }
+    /// “Nobody here is called “‹name›”.”
+    static func problemNobodyIsCalled(name: String) -> String { "Nobody here is called “\(name)”." }
+    /// “Write the whole name, as it stands beside the posts.”
+    static var problemWriteTheWholeName: String { "Write the whole name, as it stands beside the posts." }
     /// “Cases”
     static var queueCases: String { "Cases" }
     /// “Open”

@@ -24,6 +24,8 @@ extension CommunitySession {
         case "remove-bookmark": try removeBookmark(try number("entry", context), on: id)
         case "accept": try accept(try text("version", context), on: id)
         case "search": try search(try text("text", context), on: id)
+        case "narrow-results": try narrowResults(by: context, on: id)
+        case "all-results": try showResults(.none, on: id)
         case "follow": try follow(context, from: id)
         case "choose-reaction": try choose(try number("post", context), on: id)
         case "react": try react(try number("post", context), try text("reaction", context), on: id)
@@ -135,6 +137,26 @@ extension CommunitySession {
         // One list of results is on the stack, and the field under it.
         if before != nil { try leave(id) }
         try push(.search(query), onto: stack)
+    }
+
+    /// Shows the results that the fields of the screen ask for.
+    private func narrowResults(by context: JSON, on id: ScreenID) throws(CallFailure) {
+        func chosen(_ name: String) -> String { context[name]?[0]?.string ?? "" }
+        let name = try text("writer", context)
+        let narrowing = try attempt(on: id) { () throws(ForumError) in
+            let writer = name.allSatisfy(\.isWhitespace) ? nil : try forum.writer(named: name)
+            return try SearchNarrowing(writer: writer, channel: chosen("channel"), age: chosen("age"))
+        }
+        if let narrowing { try showResults(narrowing, on: id) }
+    }
+
+    private func showResults(_ narrowing: SearchNarrowing, on id: ScreenID) throws(CallFailure) {
+        guard case .search(_?) = screens[id]?.place else { throw unknown("narrow-results") }
+        screens[id]?.wanted = narrowing
+        screens[id]?.cursor = nil
+        var data: [(path: String, value: JSON)] = []
+        if narrowing == .none { data = [("/writer", ""), ("/channel", [""]), ("/age", [""])] }
+        try show(id, data: data)
     }
 
     /// Lists the posts of the channel in another order from now on.

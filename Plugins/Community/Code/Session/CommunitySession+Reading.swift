@@ -100,11 +100,11 @@ extension CommunitySession {
                         opens: host.connection.provides(CommunityDelegateClient.reference)), time: time)
             case .search(let query):
                 let page = try query.map { query throws(ForumError) in
-                    try forum.search(query, after: screen.cursor, person: person)
+                    try forum.search(query, screen.wanted, after: screen.cursor, person: person, now: instant)
                 }
                 return Reading(
                     content: SearchScreen.content(
-                        query, page, isFirst: screen.cursor == nil, writing.moment), time: time)
+                        query, page, screen.wanted, isFirst: screen.cursor == nil, writing.moment), time: time)
             case .moderation:
                 let queue = try forum.queue(
                     screen.filter, screen.narrowing, for: .person(person), page: screen.page, now: instant)

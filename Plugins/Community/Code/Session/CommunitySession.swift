@@ -28,6 +28,8 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
         /// The cases that a moderator's list has, and its page from 0.
         var filter = CaseFilter.open
         var narrowing = CaseNarrowing.none
+        /// The results of a search that are wanted.
+        var wanted = SearchNarrowing.none
         var page = 0
     }
 
@@ -256,7 +258,9 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
 
 extension CommunitySession {
     /// The data that the person may have entered. A screen that is shown again keeps it.
-    private static let inputs: Set<String> = ["draft", "key", "note", "reason", "days", "strike", "channel", "age"]
+    private static let inputs: Set<String> = [
+        "draft", "key", "note", "reason", "days", "strike", "channel", "age", "writer",
+    ]
 
     /// Shows the place as the forum has it now, and leaves what the person has put in, but for the data that is given.
     ///

@@ -14,7 +14,8 @@ extension CallFailure {
                 .badState
             case .tooFast, .tooManyToday, .tooManyPosts, .tooManyHidden, .tooManyBookmarks: .busy
             case .database, .logUnavailable: .unavailable
-            case .empty, .filtered, .unknownNarrowing, .tooLong, .badName, .confusableName, .replyToReply,
+            case .empty, .filtered, .unknownMember, .unknownNarrowing, .tooLong, .badName, .confusableName,
+                .replyToReply,
                 .unknownReaction,
                 .badCursor,
                 .hidesOneself, .unknownRole,
