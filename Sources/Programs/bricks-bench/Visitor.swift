@@ -100,7 +100,9 @@ final class Visitor {
     func form(
         _ button: String, putting inputs: [String: String] = [:], switching box: String? = nil, to isOn: Bool = false
     ) throws -> [UInt8] {
-        guard let label = text.range(of: ">\(button)<"),
+        // The title of a screen may be the name of a button.
+        let screen = text.range(of: "class=\"screen\"")?.upperBound ?? text.startIndex
+        guard let label = text.range(of: ">\(button)<", range: screen..<text.endIndex),
             let value = text[..<label.lowerBound].range(of: "value=\"", options: .backwards)
         else { throw BenchFailure(message: "The page has no button \(button).", help: "") }
         var fields = ["screen", "generation", "csrf", "at"].compactMap { name in
