@@ -229,7 +229,7 @@ struct SessionTests {
             #expect("\(surface.components)".contains("tuya.configuration.missing at /devices/1"))
             #expect(!surface.text.contains(Simulator.key))
             #expect(app.host.log.contains { $0.hasPrefix("tuya.configuration.missing at /devices/1") })
-            // Who uses a device cannot mend another.
+            // A person who uses one device cannot mend another.
             let other = ScreenID(isModuleSide: false, generation: 1, index: 10)
             try answer { app.session.createDevice($0, screen: other, device: Simulator.device) }
             #expect(try !app.host.surface(other).text.contains("left out"))

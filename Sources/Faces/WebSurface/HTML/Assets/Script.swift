@@ -70,7 +70,7 @@ public enum Script {
             return wrong?.matches("fieldset") ? $("input:not([type=hidden]):not(.choice-filter)", wrong) ?? wrong : wrong;
           }
           const tell = (name, detail) => document.dispatchEvent(new CustomEvent(name, { detail }));
-          // What the page that is shown has seen of its session: changes are numbered.
+          // The session of the page that is shown, and the number of the last change that it shows.
           function seenBy(address) {
             const text = new URL(address || "/", location).searchParams.get("seen") ?? "", dot = text.lastIndexOf(".");
             return { session: text.slice(0, Math.max(0, dot)), change: dot < 0 ? NaN : Number(text.slice(dot + 1)) };
