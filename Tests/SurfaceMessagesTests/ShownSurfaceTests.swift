@@ -75,9 +75,19 @@ struct ShownSurfaceTests {
             return Set(try #require(last?.array).compactMap { $0["id"]?.string })
         }
         #expect(try ids([176...200]) == ids([1...25, 100...124, 176...200]))
+        #expect(try ids([176...200]).isSubset(of: named(176...200)))
         #expect(try ids([176...200]).count == 26)
         // More than there are places of their own.
         #expect(try ids([1...100]).count == 101)
+    }
+
+    /// The ids of a page with parts whose keys have no number before it.
+    private func named(_ page: ClosedRange<Int>) throws -> Set<String> {
+        var shown = ShownSurface()
+        let before = ["orders", "paging", "form", "live"].map { View.part($0, $0) { .text("\($0)") } }
+        let posts = page.map { View.part("post \($0)", $0) { .text("\($0)") } }
+        let changes = shown.changes(to: .list(before + posts))
+        return Set(try #require(changes?.array).compactMap { $0["id"]?.string })
     }
 
     @Test("A part of many screens is made once for all that show the same, and again where its value differs")

@@ -64,7 +64,8 @@ struct PartTests {
             .card(.text(.path("/n"))), .card(.text("A").label(.path("/n"))), .card(.image("/a.png", description: "A")),
             .card(.textField("Name", path: "/n")), .card(.text(.format("${/n}"))),
             .card(.button("Go", event: "go", checks: [.required("/n", "Needed")])),
-            .list(each: "/items", .card(.text("A"))),
+            .list(each: "/items", .card(.text("A"))), .row([.text("A"), .text(.path("/n"))]),
+            .list(each: "/items", .row([.text("A")])),
         ]
         for view in views {
             var found = false
@@ -78,7 +79,10 @@ struct PartTests {
 
     @Test(
         "What shows the same whatever the data are is a part, also with a cell in it, as a post of a community has",
-        arguments: [View.card(.text("A")), .card(.row([.badge("AB").cell(.tag), .text("Ada")]))])
+        arguments: [
+            View.card(.text("A")), .card(.row([.badge("AB").cell(.tag), .text("Ada")])),
+            .row([.button("New", event: "order").choosing(isOn: true), .button("Top", event: "order")]),
+        ])
     func fixed(view: View) throws {
         let node = try Self.surface(.column([view])).resolve(Self.environment)
         guard case .column(let children, _, _) = node.content else { return #expect(Bool(false), "\(node)") }

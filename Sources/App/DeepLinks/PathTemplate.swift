@@ -99,18 +99,26 @@ public struct PathTemplate: Sendable {
     /// Returns the text as a part of an address: letters, digits and `-._~` of RFC 3986 stay, everything else is
     /// percent-encoded, byte by byte.
     public static func escaped(_ text: String) -> String {
+        if text.utf8.allSatisfy(isPlain) { return text }
         var escaped = ""
         for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-                UInt8(ascii: "~"):
+            if isPlain(byte) {
                 escaped.unicodeScalars.append(Unicode.Scalar(byte))
-            default:
+            } else {
                 let digits = String(byte, radix: 16, uppercase: true)
                 escaped += byte < 16 ? "%0\(digits)" : "%\(digits)"
             }
         }
         return escaped
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+            UInt8(ascii: "~"):
+            true
+        default: false
+        }
     }
 }

@@ -41,21 +41,14 @@ public struct ShownSurface: Sendable {
 
     /// The components that differ from those that were sent, as a JSON array; nil when none does.
     public mutating func changes(to view: View) -> JSON? {
-        var made: [Int: Int] = [:]
-        let flat = slots.flatten(view) { slot, digest in
-            guard parts[slot] != digest else { return false }
-            made[slot] = digest
-            return true
+        var slots = slots
+        self.slots = PartSlots()
+        let changed = slots.flatten(view) { slot, digest in
+            parts.updateValue(digest, forKey: slot) != digest
+        } _: { id, digest in
+            components.updateValue(digest, forKey: id) != digest
         }
-        parts.merge(made) { $1 }
-        var changed: [JSON] = []
-        for component in flat {
-            if !component.isInPart {
-                let digest = View.Part.digest(of: component.definition)
-                if components.updateValue(digest, forKey: component.id) == digest { continue }
-            }
-            changed.append(component.definition)
-        }
+        self.slots = slots
         return changed.isEmpty ? nil : .array(changed)
     }
 

@@ -41,6 +41,6 @@ public struct SurfaceContent: Sendable {
     /// The flat list of components, the root first.
     public var components: JSON {
         var slots = PartSlots()
-        return .array(slots.flatten(view) { _, _ in true }.map(\.definition))
+        return .array(slots.flatten(view) { _, _ in true })
     }
 }

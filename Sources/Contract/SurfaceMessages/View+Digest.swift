@@ -10,6 +10,32 @@ extension View {
         return hasher.finalize()
     }
 
+    /// The digest of its definition alone, in which its children stand by their ids.
+    func digest(children: [String]) -> Int {
+        var hasher = Hasher()
+        hasher.combine(component)
+        Self.add(properties, to: &hasher)
+        hasher.combine(children)
+        hasher.combine(slots.count)
+        for slot in slots {
+            hasher.combine(slot.property)
+            switch slot.content {
+            case .one: hasher.combine(0 as UInt8)
+            case .many(let views):
+                hasher.combine(1 as UInt8)
+                hasher.combine(views.count)
+            case .template(_, let path):
+                hasher.combine(2 as UInt8)
+                hasher.combine(path)
+            case .tabs(let tabs):
+                hasher.combine(3 as UInt8)
+                hasher.combine(tabs.count)
+                for tab in tabs { Self.add(tab.title.json, to: &hasher) }
+            }
+        }
+        return hasher.finalize()
+    }
+
     private func add(to hasher: inout Hasher) {
         if let part {
             hasher.combine(0 as UInt8)

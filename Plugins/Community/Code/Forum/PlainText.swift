@@ -82,7 +82,7 @@ public enum PlainText {
         guard raw <= bytes * 4 else { throw .tooLong(field: field, found: raw, limit: bytes * 4, unit: "bytes") }
         try checkMarks(text, field: field)
         // The order matters: what is taken out may have kept characters apart that compose.
-        let clean = composed(spaced(filtered(text), keepsLines: keepsLines))
+        let clean = isClean(text) ? text : composed(spaced(filtered(text), keepsLines: keepsLines))
         guard clean.unicodeScalars.contains(where: isVisible) else { throw .empty(field: field) }
         let characters = clean.count
         guard characters <= limit else {
@@ -91,6 +91,16 @@ public enum PlainText {
         let size = clean.utf8.count
         guard size <= bytes else { throw .tooLong(field: field, found: size, limit: bytes, unit: "bytes") }
         return clean
+    }
+
+    /// Whether the text is one line of visible ASCII with single spaces, of which nothing is taken out.
+    private static func isClean(_ text: String) -> Bool {
+        var previous = UInt8(ascii: " ")
+        for byte in text.utf8 {
+            guard (0x20..<0x7F).contains(byte), byte != 0x20 || previous != 0x20 else { return false }
+            previous = byte
+        }
+        return previous != 0x20
     }
 
     /// Marks that may stand in a row, as in the Stream-Safe Text Format (Unicode Standard Annex 15, section 13).

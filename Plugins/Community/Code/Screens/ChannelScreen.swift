@@ -14,14 +14,7 @@ enum ChannelScreen {
         if !channel.about.isEmpty { lines.append(.text(.text(PostView.display(channel.about)))) }
         lines += [
             .text(.text(isFirst ? order.heading : order.laterHeading), .h2),
-            .row(
-                ChannelOrder.allCases.map { each in
-                    .button(
-                        .text(each.words), event: "order", context: ["order": .text(each.rawValue)], .default,
-                        id: "order-\(each.rawValue)"
-                    ).choosing(isOn: .flag(each == order))
-                }),
-            News.view,
+            .part("orders", order, kind: "orders", orders), News.view,
         ]
         if isFirst, order != .top { lines.append(News.live(opensThread: true)) }
         if !page.posts.isEmpty {
@@ -41,19 +34,13 @@ enum ChannelScreen {
                     : .emptyState(
                         .text(Texts.channelNothingMore), text: .text(Texts.channelYouHaveSeenAll), icon: "mail"))
         }
-        var paging: [View] = []
-        if !isFirst {
-            let back = order == .new ? Texts.channelBackToTheNewest : Texts.channelBackToTheFirst
-            paging.append(.button(.text(back), event: "page", context: ["cursor": ""]))
-        }
-        if let next = page.next {
-            let more = order == .new ? Texts.channelOlder : Texts.channelMore
-            paging.append(.button(.text(more), event: "page", context: ["cursor": .text(next.description)]))
-        }
-        paging.append(.button(.text(Texts.channelRefresh), event: "refresh", .borderless, id: "refresh"))
-        let mute = look.hidden.channels.contains(channel.id) ? Texts.channelUnmute : Texts.channelMute
-        paging.append(.button(.text(mute), event: "mute", .borderless, id: "mute"))
-        lines += [.row(paging), .divider] + form(usage, writing.moment)
+        let isMuted = look.hidden.channels.contains(channel.id)
+        let paging = Paging(isFirst: isFirst, order: order, next: page.next, isMuted: isMuted)
+        let form = Form(usage, writing.moment)
+        lines += [
+            .part("paging", paging, kind: "paging", Self.paging), .divider,
+            .part("form", form, kind: "form", Self.form),
+        ]
         return SurfaceContent(
             .column(lines),
             data: [
@@ -62,37 +49,81 @@ enum ChannelScreen {
             ])
     }
 
-    private static func form(_ usage: PostUsage, _ moment: Moment) -> [View] {
-        if let until = usage.silencedUntil {
-            return [.text(.text(Texts.channelYouCanWriteAgain(moment: moment.text(until))))]
+    private static func orders(_ order: ChannelOrder) -> View {
+        .row(
+            ChannelOrder.allCases.map { each in
+                .button(
+                    .text(each.words), event: "order", context: ["order": .text(each.rawValue)], .default,
+                    id: "order-\(each.rawValue)"
+                ).choosing(isOn: .flag(each == order))
+            })
+    }
+
+    private struct Paging: Sendable, Hashable {
+        var isFirst: Bool
+        var order: ChannelOrder
+        var next: Cursor?
+        var isMuted: Bool
+    }
+
+    private static func paging(_ paging: Paging) -> View {
+        let isByTime = paging.order == .new
+        var buttons: [View] = []
+        if !paging.isFirst {
+            let back = isByTime ? Texts.channelBackToTheNewest : Texts.channelBackToTheFirst
+            buttons.append(.button(.text(back), event: "page", context: ["cursor": ""]))
         }
+        if let next = paging.next {
+            let more = isByTime ? Texts.channelOlder : Texts.channelMore
+            buttons.append(.button(.text(more), event: "page", context: ["cursor": .text(next.description)]))
+        }
+        let mute = paging.isMuted ? Texts.channelUnmute : Texts.channelMute
+        return .row(
+            buttons + [
+                .button(.text(Texts.channelRefresh), event: "refresh", .borderless, id: "refresh"),
+                .button(.text(mute), event: "mute", .borderless, id: "mute"),
+            ])
+    }
+
+    /// All that the form for a new post is made from.
+    private struct Form: Sendable, Hashable {
+        /// Until when the person may write nothing, in words.
+        var silencedUntil: String?
+        var needsTerms: Bool
+        var postsToApprove: Int?
+        var hasDraft: Bool
+        /// The posts that the person may still write, where these are few.
+        var limits: [String] = []
+
+        init(_ usage: PostUsage, _ moment: Moment) {
+            silencedUntil = usage.silencedUntil.map(moment.text)
+            needsTerms = usage.needsTerms
+            postsToApprove = usage.postsToApprove
+            hasDraft = usage.draft != nil
+            if let left = usage.fewLeft { limits.append(Texts.channelPostsLeft(count: left)) }
+            if let left = usage.fewLeftToday { limits.append(Texts.channelPostsLeftToday(count: left)) }
+        }
+    }
+
+    private static func form(_ form: Form) -> View {
+        if let until = form.silencedUntil { return .text(.text(Texts.channelYouCanWriteAgain(moment: until))) }
         var lines: [View] = [.text(.text(Texts.channelWriteAPost), .h2)]
-        if usage.needsTerms { return lines + TermsScreen.invitation }
-        if let count = usage.postsToApprove {
-            lines.append(.text(.text(Texts.channelYourFirstPostsWait(count: count))))
-        }
+        if form.needsTerms { return .column(lines + TermsScreen.invitation) }
+        if let count = form.postsToApprove { lines.append(.text(.text(Texts.channelYourFirstPostsWait(count: count)))) }
         lines +=
             [
                 .textField(.text(Texts.channelYourPost), path: "/draft", .longText, id: "draft"),
                 .text(.text(Texts.channelEverybodyInThisCommunityCan), .caption),
-            ] + limits(usage) + [
+            ] + form.limits.map { .text(.text($0), .caption) } + [
                 Problem.view,
                 .row(
                     [
                         .button(
                             .text(Texts.channelPost), event: "write",
                             context: ["text": .path("/draft"), "key": .path("/key")], .primary, id: "post")
-                    ] + KeptScreen.draftButtons(hasDraft: usage.draft != nil)),
+                    ] + KeptScreen.draftButtons(hasDraft: form.hasDraft)),
             ]
-        return lines
-    }
-
-    /// The posts that the person may still write, where these are few.
-    private static func limits(_ usage: PostUsage) -> [View] {
-        var lines: [String] = []
-        if let left = usage.fewLeft { lines.append(Texts.channelPostsLeft(count: left)) }
-        if let left = usage.fewLeftToday { lines.append(Texts.channelPostsLeftToday(count: left)) }
-        return lines.map { .text(.text($0), .caption) }
+        return .column(lines)
     }
 }
 

@@ -80,7 +80,7 @@ struct ComponentSearch {
     private mutating func isElsewhere(
         _ component: Component, _ id: String, _ scope: Evaluator.Scope
     ) throws(SurfaceError) -> Bool {
-        guard case .card = component.kind, scope.pointer.tokens.isEmpty, let part = surface.parts[component],
+        guard component.kind.beginsPart, scope.pointer.tokens.isEmpty, let part = surface.parts[component],
             ancestors.count + part.cost.depth <= surface.budget.depth, !part.contains(anyOf: hashes)
         else { return false }
         // The component itself was counted.

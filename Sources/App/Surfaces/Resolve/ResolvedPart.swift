@@ -142,6 +142,14 @@ extension Component.Kind {
         }
     }
 
+    /// Whether a part may begin with the component: a card, or a row, such as that of the buttons below a list.
+    var beginsPart: Bool {
+        switch self {
+        case .card, .row: true
+        default: false
+        }
+    }
+
     /// The components in a component that is fixed.
     var fixedChildren: [String] {
         switch self {

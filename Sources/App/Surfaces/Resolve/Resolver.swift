@@ -43,7 +43,7 @@ struct Resolver {
     /// A card that is part of many surfaces, resolved before or for all that come.
     private mutating func part(_ id: String, in scope: Evaluator.Scope) throws(SurfaceError) -> ResolvedNode? {
         guard scope.pointer.tokens.isEmpty, !isInPart, let component = surface.components[id],
-            case .card = component.kind, component.isFixed
+            component.kind.beginsPart, component.isFixed
         else { return nil }
         let depth = ancestors.count
         if let known = surface.parts[component], let node = try take(known, at: id, depth) { return node }
