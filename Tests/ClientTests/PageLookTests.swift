@@ -54,7 +54,7 @@ struct PageLookTests {
         #expect(device.reads - before == 1)
     }
 
-    @Test("A screen that shows the same view is sent its data alone, and the whole view where that differs")
+    @Test("A press on a row of a setting makes only those screens anew that are made from that setting")
     func sameView() async throws {
         let app = PersonalApp(settings: ["onboardingType": "none", "settingsInProfile": true])
         await app.app.start()
@@ -62,11 +62,30 @@ struct PageLookTests {
         let key = try #require(app.page.stack.last)
         try await app.press("setting-hapticsEnabled")
         #expect(app.app.face.screens.surface(key)?.dataModel["hapticsEnabled"] == true)
-        #expect(!app.screen.contains("practised today"))
+        // Seen once the screen is made anew.
         app.personal.practised(on: "2027-01-15", seconds: 60)
         try await app.press("setting-hapticsEnabled")
         #expect(app.app.face.screens.surface(key)?.dataModel["hapticsEnabled"] == false)
+        #expect(!app.screen.contains("practised today"))
+        let profile = try #require(app.app.main?.tabs.first { $0.tab.kind == "profile" })
+        await profile.reloadKeepingAnswers(after: "theme")
+        #expect(!app.screen.contains("practised today"))
+        await profile.reloadKeepingAnswers(after: "settingsInProfile")
         #expect(app.screen.contains("You’ve practised today"))
+    }
+
+    @Test("A screen whose row said that a setting was not saved is made anew for the next")
+    func unsavedRow() async throws {
+        let app = PersonalApp(settings: ["onboardingType": "none", "settingsInProfile": true])
+        await app.app.start()
+        try await app.open("test://profile")
+        app.personal.refuseSettings(true)
+        try await app.press("setting-hapticsEnabled")
+        #expect(app.screen.contains("This setting was not saved."))
+        app.personal.refuseSettings(false)
+        try await app.press("setting-theme-dark")
+        #expect(!app.screen.contains("This setting was not saved."))
+        #expect(app.page.look.scheme == .dark)
     }
 
     @Test("A person's text size goes before the deployment's, at once and the next time; glass is not theirs to decide")

@@ -220,6 +220,8 @@ app-what-is-deleted = Favourites, history and settings come with you. What canno
 app-sign-in-and-delete = Sign in and delete
 app-stay-a-guest = Stay a guest
 app-nothing-was-erased = Nothing was erased.
+app-this-has-changed = This page has changed
+app-nothing-was-done = Nothing was done. Here is how it is now.
 app-the-screen-takes-no-files-2 = The screen takes no files.
 app-the-screen-takes-no-files = The screen takes no files there.
 

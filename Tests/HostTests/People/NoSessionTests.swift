@@ -249,6 +249,8 @@ struct NoSessionTests {
                     let gone = try press("\(other)#0")
                     #expect(gone.status == 303 && gone.header("location")?.contains("channel") == false)
                     #expect(gone.header("x-bricks-refused")?.contains("shows no button") == true)
+                    _ = try person.show(gone)
+                    #expect(person.page.contains("This page has changed"))
                 }
                 let moved = try press(String(other + shown.1.drop { $0 != "#" }))
                 #expect(moved.header("location") == "/community/channel/welcome", "\(turn)")

@@ -123,9 +123,12 @@ struct SettingDecision {
     private let value: JSON
 
     /// Carries out the event of a row: keeps the value for the person or the browser, and fills screens after it.
+    ///
+    /// - Parameter body: Fills the screens; gets the name of the setting that alone has changed, or nil where its row has to
+    ///   say that it was not saved.
     @MainActor
     static func carryOut(
-        _ fields: JSONObject, _ context: AppContext, thenFilling body: @MainActor () async -> Void
+        _ fields: JSONObject, _ context: AppContext, thenFilling body: @MainActor (String?) async -> Void
     ) async {
         let decision = SettingDecision(fields)
         decision?.keep(context)
@@ -164,15 +167,16 @@ struct SettingDecision {
 
     /// Fills screens after it, with the settings as they are kept now: where they are as before, the row says so.
     @MainActor
-    private static func show(_ decision: SettingDecision?, _ context: AppContext, _ body: @MainActor () async -> Void)
-        async
-    {
+    private static func show(
+        _ decision: SettingDecision?, _ context: AppContext, _ body: @MainActor (String?) async -> Void
+    ) async {
         await SettingsReading.$current.withValue(SettingsReading()) {
             var unsaved: String?
             if let decision, AccountScreens.keptValues(context)?.value(of: decision.setting) != decision.value {
                 unsaved = decision.setting.name
             }
-            await $unsaved.withValue(unsaved) { await body() }
+            let changed = unsaved == nil ? decision?.setting.name : nil
+            await $unsaved.withValue(unsaved) { await body(changed) }
         }
     }
 }

@@ -69,9 +69,9 @@ extension AuthCoordinator {
                 }
             }
         case .settingSet:
-            await SettingDecision.carryOut(fields, context) {
+            await SettingDecision.carryOut(fields, context) { setting in
                 refresh()
-                await delegate?.reloadPersonal()
+                await delegate?.reloadPersonal(after: setting)
             }
         default: break
         }

@@ -27,7 +27,9 @@ protocol AuthCoordinatorDelegate: AnyObject {
     func didDeleteAccount() async
     func open(_ destination: DeepLinkDestination) async
     /// Reloads the content about the person, which may have changed.
-    func reloadPersonal() async
+    ///
+    /// - Parameter setting: The name of the setting that alone has changed; nil where it may be more.
+    func reloadPersonal(after setting: String?) async
 }
 
 /// The way in, and what is about the person and their account: screens of its own, as pages before the app or on a sheet over

@@ -1,5 +1,6 @@
 import Content
 import Core
+import JSONText
 import ModuleInterfaces
 import SurfaceMessages
 import Surfaces
@@ -15,6 +16,10 @@ public final class AppNavigationController {
         var shown = 0
         /// The digest of the view that the surface has; nil where that is not certain.
         var view: Int?
+        /// The settings that the view was made from; nil where it does not show them as they are kept.
+        var settings: Set<String>?
+        /// Fillings that have begun and not ended.
+        var begun = 0
     }
 
     let id: StackID
@@ -80,7 +85,12 @@ public final class AppNavigationController {
         guard let entry = filled[key], let owner = entry.owner else { return }
         fillings += 1
         let filling = fillings
-        let content = context.marked(await owner.content(of: entry.route))
+        let use = SettingsUse()
+        filled[key]?.begun += 1
+        let content = await SettingsUse.$current.withValue(use) {
+            context.marked(await owner.content(of: entry.route))
+        }
+        filled[key]?.begun -= 1
         // It may show something else by now, which was filled since.
         guard let now = filled[key], now.route == entry.route, now.shown < filling,
             let surface = face.screens.surface(key)
@@ -102,6 +112,7 @@ public final class AppNavigationController {
         do throws(CallFailure) {
             if try face.screens.update(key, with: messages) { isChanged = true }
             filled[key]?.view = view
+            filled[key]?.settings = SettingDecision.unsaved == nil ? use.names : nil
         } catch {
             filled[key]?.view = nil
             delegate?.show(error, title: Texts.mainAScreenCouldNotBe, of: nil)
@@ -110,14 +121,37 @@ public final class AppNavigationController {
     }
 
     /// Brings every screen of the host up to date: those of the window now, those of others before they are seen.
-    func reload() async {
+    ///
+    /// - Parameter setting: The name of the setting that alone has changed: a screen that is not made from it gets no more than
+    ///   its value.
+    func reload(after setting: String? = nil) async {
         let shown = stack.screens
         let others = filled.keys.filter { !shown.contains($0) }
         if !others.isEmpty {
             outdated.formUnion(others)
             delegate?.areOutdated(Set(others))
         }
-        for key in shown where key.owner == .host { await fill(key) }
+        for key in shown where key.owner == .host {
+            if let setting, give(setting, to: key) { continue }
+            await fill(key)
+        }
+    }
+
+    /// Gives a screen the value of a setting; false where more than that may be another now.
+    private func give(_ setting: String, to key: ScreenKey) -> Bool {
+        guard let entry = filled[key], entry.view != nil, entry.begun == 0, !outdated.contains(key),
+            entry.settings?.contains(setting) == false, let surface = face.screens.surface(key)
+        else { return false }
+        // The screen has no rows of settings.
+        guard surface.dataModel[setting] != nil else { return true }
+        guard let value = AccountScreens.settingValues(context)[setting] else { return false }
+        let message: JSON = [
+            "version": "v0.9",
+            "updateDataModel": ["surfaceId": .string(key.surfaceID), "path": .string("/\(setting)"), "value": value],
+        ]
+        guard let isChanged = try? face.screens.update(key, with: [message]) else { return false }
+        if isChanged { face.touch() }
+        return true
     }
 
     /// Has the screens of the window brought up to date before they are seen.

@@ -80,8 +80,10 @@ public class BaseCoordinator: ParentCoordinator, ScreenCoordinator {
     func reload() async { await navigation.reload() }
 
     /// Does so where the person changed something that modules have nothing to do with.
-    func reloadKeepingAnswers() async {
-        await ModuleAnswers.$areKept.withValue(true) { await navigation.reload() }
+    ///
+    /// - Parameter setting: The name of the setting that alone has changed; nil where it may be more.
+    func reloadKeepingAnswers(after setting: String? = nil) async {
+        await ModuleAnswers.$areKept.withValue(true) { await navigation.reload(after: setting) }
     }
 
     func popToRoot() { navigation.popToRoot() }

@@ -171,7 +171,7 @@ extension AppCoordinator {
         switch event.host {
         case .accountOpen: auth.open(event.context["id"]?.string ?? "", as: .sheet)
         case .settingSet:
-            await SettingDecision.carryOut(event.context.object ?? [:], context) { await reloadPersonal() }
+            await SettingDecision.carryOut(event.context.object ?? [:], context) { await reloadPersonal(after: $0) }
         default: return false
         }
         return true
@@ -281,11 +281,11 @@ extension AppCoordinator: AuthCoordinatorDelegate {
         await end()
     }
 
-    func reloadPersonal() async {
+    func reloadPersonal(after setting: String?) async {
         await SettingsReading.$current.withValue(SettingsReading.current ?? SettingsReading()) {
             applyLook()
             for tab in main?.tabs ?? [] where tab.tab.kind == "profile" || tab.tab.kind == "lightProfile" {
-                await tab.reloadKeepingAnswers()
+                await tab.reloadKeepingAnswers(after: setting)
             }
         }
     }

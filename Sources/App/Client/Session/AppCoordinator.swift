@@ -238,7 +238,7 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
                 return (action, surface.revision != before)
             }
         } catch {
-            throw .control(error.sentence)
+            throw refusal(error)
         }
         // The page that there is shows the same otherwise.
         if isChanged { face.touch() }
@@ -272,7 +272,7 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
                 try surface.press(control, [], environment)
             }
         } catch {
-            throw .control(error.sentence)
+            throw refusal(error)
         }
         guard case .event(var event)? = action else { throw .control(Texts.appTheScreenTakesNoFiles) }
         guard let blob = context.addBlob(file, module) else { throw .control(Texts.appTheScreenTakesNoFiles2) }
@@ -282,6 +282,15 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
         event.context = .object(values)
         await carryOut(event, on: key)
         await readMail()
+    }
+
+    /// Tells the person where what they pressed is gone: the page they see next is another than the one they pressed on.
+    private func refusal(_ failure: CallFailure) -> ActionFailure {
+        guard failure.detail?["code"]?.string == SurfaceError.Code.unknownControl.rawValue else {
+            return .control(failure.sentence)
+        }
+        main?.show(BannerDocument(title: Texts.appThisHasChanged, text: Texts.appNothingWasDone, tone: "info"))
+        return .controlGone(failure.sentence)
     }
 
     private func carryOut(_ event: SurfaceEvent, on key: ScreenKey) async {

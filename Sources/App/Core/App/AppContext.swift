@@ -205,6 +205,7 @@ public struct AppContext: Sendable {
     /// Returns the value of a setting for the person now; values that they keep are looked up only where they can
     /// decide.
     public func setting<Value>(_ key: SettingKey<Value>) -> Value {
+        SettingsUse.current?.note(key.name)
         let scope = Setting.named(key.name)?.scope
         return SettingValues(
             manifest: declaration.settings, device: scope == .device ? deviceSettings ?? [:] : [:],

@@ -66,8 +66,10 @@ public protocol SessionPort: AnyObject, Sendable {
 public enum ActionFailure: Error, Sendable, Hashable {
     /// The screen is gone: the page that was acted on is stale.
     case screenGone
-    /// The surface does not show that control, or it is disabled; why.
+    /// The control is disabled, or takes nothing of what was sent; why.
     case control(String)
+    /// The surface does not show that control any more, of which the person is told; why, for the log.
+    case controlGone(String)
 }
 
 /// A file that somebody uploaded; it is there as long as the object.

@@ -51,3 +51,19 @@ extension AppContext {
         return reading.person { personal.keptSettings() }
     }
 }
+
+/// The settings that are asked for by name during a piece of work.
+public final class SettingsUse: Sendable {
+    /// Takes note of the settings that the current work asks for; nil where nobody wants to know.
+    @TaskLocal public static var current: SettingsUse?
+
+    private let used = Mutex<Set<String>>([])
+
+    /// Makes one of work that has not begun.
+    public init() {}
+
+    /// The names of the settings that were asked for so far.
+    public var names: Set<String> { used.withLock { $0 } }
+
+    func note(_ name: String) { used.withLock { _ = $0.insert(name) } }
+}

@@ -409,6 +409,10 @@ public enum Texts {
     public static var appStayAGuest: String { "Stay a guest" }
     /// “Nothing was erased.”
     public static var appNothingWasErased: String { "Nothing was erased." }
+    /// “This page has changed”
+    public static var appThisHasChanged: String { "This page has changed" }
+    /// “Nothing was done. Here is how it is now.”
+    public static var appNothingWasDone: String { "Nothing was done. Here is how it is now." }
     /// “The screen takes no files.”
     public static var appTheScreenTakesNoFiles2: String { "The screen takes no files." }
     /// “The screen takes no files there.”

@@ -338,7 +338,7 @@ public final class TerminalSession: Sendable {
                 try await port.act(on: screen, component: component, fields: fields.map { ($0.name, $0.value) })
                 return .sent(screen: screen)
             } catch {
-                // A screen that is gone is no error of the person's: what is there now is shown.
+                // A screen or a control that is gone is no error of the person's: what is there now is shown.
                 if case .control(let reason) = error { return .failed(reason) }
             }
         case .upload(let path, let screen, let component):

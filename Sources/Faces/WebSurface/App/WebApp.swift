@@ -334,8 +334,10 @@ public final class WebApp: HTTPHandler {
         if let question = port.face.takeQuestion() { return _ = answer.finish(self.question(question)) }
         var response = decorated(.seeOther(outcome.path ?? next))
         // A stale or disabled control is no error of the person's: the page shows what is there now.
-        if case .control(let reason)? = outcome.refused {
+        switch outcome.refused {
+        case .control(let reason)?, .controlGone(let reason)?:
             response.headers.append("X-Bricks-Refused", Self.headerText(reason))
+        case .screenGone?, nil: break
         }
         var setCookie: String?
         if let successor = port.face.takeSuccessor() {
