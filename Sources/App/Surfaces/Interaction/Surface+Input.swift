@@ -33,26 +33,51 @@ extension Surface {
     }
 
     /// The inputs of those names that the surface shows now, as they are; nothing else of it is evaluated.
-    public func shownInputs(
+    func shownInputs(
         _ names: [String], _ environment: SurfaceEnvironment
     ) throws(SurfaceError) -> [(name: String, node: ResolvedNode)] {
-        var addresses: [String: ComponentAddress] = [:]
-        for name in names where name.hasPrefix(Self.fieldPrefix) {
-            let address = ComponentAddress(text: String(name.dropFirst(Self.fieldPrefix.count)))
-            // A shown input has exactly one name.
-            if let address, Self.fieldPrefix + address.description == name { addresses[name] = address }
-        }
+        let addresses = Self.addresses(names)
         guard !addresses.isEmpty else { return [] }
         let scopes = try ComponentSearch.scopes(of: Set(addresses.values), in: self, environment)
+        return try inputs(names, at: addresses, scopes, environment)
+    }
+
+    /// The inputs of those names as they are, whether or not the surface shows them now. To find out whether it does costs
+    /// as much as to look through all that it shows.
+    public func inputs(
+        _ names: [String], _ environment: SurfaceEnvironment
+    ) throws(SurfaceError) -> [(name: String, node: ResolvedNode)] {
+        let addresses = Self.addresses(names)
+        var scopes: [ComponentAddress: Evaluator.Scope] = [:]
+        for address in addresses.values {
+            scopes[address] = Evaluator.Scope(pointer: address.scope, value: dataModel[address.scope])
+        }
+        return try inputs(names, at: addresses, scopes, environment)
+    }
+
+    private static func addresses(_ names: [String]) -> [String: ComponentAddress] {
+        var addresses: [String: ComponentAddress] = [:]
+        for name in names where name.hasPrefix(fieldPrefix) {
+            let address = ComponentAddress(text: String(name.dropFirst(fieldPrefix.count)))
+            // A shown input has exactly one name.
+            if let address, fieldPrefix + address.description == name { addresses[name] = address }
+        }
+        return addresses
+    }
+
+    private func inputs(
+        _ names: [String], at addresses: [String: ComponentAddress], _ scopes: [ComponentAddress: Evaluator.Scope],
+        _ environment: SurfaceEnvironment
+    ) throws(SurfaceError) -> [(name: String, node: ResolvedNode)] {
         var resolver = Resolver(surface: self, environment: environment)
-        var shown: [(name: String, node: ResolvedNode)] = []
+        var inputs: [(name: String, node: ResolvedNode)] = []
         for name in names {
             guard let address = addresses[name], let scope = scopes[address],
                 let kind = components[address.component]?.kind, kind.isInput
             else { continue }
-            shown.append((name, try resolver.node(address.component, in: scope)))
+            inputs.append((name, try resolver.node(address.component, in: scope)))
         }
-        return shown
+        return inputs
     }
 
     /// Writes one input.

@@ -158,7 +158,7 @@ extension WebApp {
         let typed = form.fields.filter { !$0.value.allSatisfy(\.isWhitespace) }
         guard !typed.isEmpty else { return false }
         do throws(SurfaceError) {
-            let inputs = try surface.shownInputs(typed.map(\.name), port.environment)
+            let inputs = try surface.inputs(typed.map(\.name), port.environment)
             return inputs.contains { name, node in
                 guard case .textField(let field) = node.content else { return false }
                 return typed.contains { $0.name == name && isOwn($0.value, in: field) }
