@@ -27,6 +27,29 @@ struct DeviceTests {
         }
     }
 
+    @Test(
+        "A light whose configuration names no data points is used at those of the family that it is of",
+        arguments: [
+            ("normal", ["1": true, "2": "white", "3": 140, "4": 0], "1"),
+            ("normal", ["1": true, "2": 140, "3": 0], "1"), ("device22", ["1": true, "2": 140, "3": 0], "1"),
+            ("normal", ["20": true, "21": "white", "22": 505], "20"),
+        ] as [(String, JSON, String)])
+    func unnamedPoints(mode: String, state: JSON, power: String) throws {
+        try Simulator.run(mode, state: state) { simulator in
+            var device = try simulator.configuration()
+            device.namesPoints = false
+            // The first request finds out what it is.
+            let registry = DeviceRegistry(alone: device, timeouts: .test, environment: .test)
+            let off = try registry.apply(DeviceChange(power: false), to: Simulator.device, idempotencyKey: "1")
+            #expect(off == DeviceState(power: false, brightness: 50))
+            let bright = try registry.apply(
+                DeviceChange(power: true, brightness: 100), to: Simulator.device, idempotencyKey: nil)
+            #expect(bright == DeviceState(power: true, brightness: 100))
+            #expect(try registry.state(of: Simulator.device) == bright)
+            #expect(device.controls(["19": true]).power == "20" && device.controls([power: true]).power == power)
+        }
+    }
+
     @Test("A device that wants to be told what to report is asked so, once it has said it")
     func namedQuery() throws {
         try Simulator.run("device22") { simulator in

@@ -71,13 +71,13 @@ extension DeviceConfiguration {
             help: "Describe the profile under \"profiles\" beside \"devices\", or leave \"profile\" out."
         ) { profiles[$0]?.functions }
         // Known also where its type is not, which decides what stands in it.
-        _ = reader.has("datapoints")
+        let namesPoints = reader.has("datapoints") || profile != nil
         guard let type else { return nil }
         guard let points = Self.datapoints(&reader, of: type, profile), reader.isSound else { return nil }
         guard let id, let name, let endpoint, let key else { return nil }
         self.init(
             id: id, name: name, type: type, host: endpoint.host, port: endpoint.port, key: key, version: version,
-            power: points.power, brightness: points.brightness, profile: profile,
+            power: points.power, brightness: points.brightness, namesPoints: namesPoints, profile: profile,
             otherProfiles: profiles.values.filter { $0.type == type }.map(\.functions).sorted { $0.id < $1.id },
             instructions: instructions)
     }

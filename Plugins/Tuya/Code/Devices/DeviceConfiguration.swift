@@ -16,6 +16,9 @@ struct DeviceConfiguration: Sendable, Hashable {
     var power: String
     /// Nil for a device that cannot be dimmed.
     var brightness: BrightnessDatapoint?
+    /// Whether the configuration names these data points; otherwise they are the usual ones, and what the device reports goes
+    /// before them.
+    var namesPoints = true
     /// The profile of the deployment that the configuration gives the device; nil where its functions show with what it reports.
     var profile: FunctionProfile?
     /// Profiles of the deployment for this type, which come before those that the module knows.

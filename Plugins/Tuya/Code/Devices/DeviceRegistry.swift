@@ -106,17 +106,13 @@ final class DeviceRegistry: Sendable {
         let entry = try entry(id)
         let connection = entry.connection
         let device = connection.device
-        guard let idempotencyKey else {
-            let points = try device.datapoints(for: change)
-            return device.state(from: try connection.set(points, until: deadline))
-        }
+        guard let idempotencyKey else { return try apply(change, connection, until: deadline) }
         guard (1...128).contains(idempotencyKey.utf8.count) else {
             throw DeviceFailure(
                 code: .invalidChange, device: id,
                 message: Texts.failureTheIdempotencyKeyHasBytes(count: idempotencyKey.utf8.count),
                 mend: Texts.failureGiveEveryIntendedChangeA)
         }
-        let points = try device.datapoints(for: change)
         let key = ResultMemory.Key(asker: asker, key: idempotencyKey)
         return try entry.memory.withLock { (memory: inout sending ResultMemory) throws(DeviceFailure) in
             if let earlier = memory[key] {
@@ -128,10 +124,20 @@ final class DeviceRegistry: Sendable {
                 }
                 return earlier.state
             }
-            let state = device.state(from: try connection.set(points, until: deadline))
+            let state = try apply(change, connection, until: deadline)
             memory.remember(key, change: change, state: state)
             return state
         }
+    }
+
+    private func apply(
+        _ change: DeviceChange, _ connection: DeviceConnection, until deadline: ContinuousClock.Instant?
+    ) throws(DeviceFailure) -> DeviceState {
+        let device = connection.device
+        var reported = connection.points
+        if !device.namesPoints, reported.isEmpty { reported = try connection.query(until: deadline) }
+        let points = try device.datapoints(for: change, reported: reported)
+        return device.state(from: try connection.set(points, until: deadline))
     }
 
     /// Sets a function of a device that the device has reported, and says what it reports afterwards.

@@ -308,7 +308,7 @@ struct DeviceSession: ~Copyable, Sendable {
         return switch request {
         case .set(let wanted): wanted.allSatisfy { points[$0.key] == $0.value }
         // A device need not have everything that it is asked for.
-        case .queryOnly: device.neededPoints.allSatisfy { points[$0] != nil }
+        case .queryOnly: device.isUsable(points)
         case .query, .heartbeat, .refresh: false
         }
     }

@@ -39,6 +39,7 @@ struct BrightnessDatapoint: Sendable, Hashable {
 extension DeviceConfiguration {
     /// Reads the state out of data points; values of an unexpected type count as not reported.
     func state(from points: [String: JSON]) -> DeviceState {
+        let (power, brightness) = controls(points)
         let raw = brightness.flatMap { points[$0.number]?.integer }.flatMap(Int.init(exactly:))
         return DeviceState(
             power: points[power]?.bool,
@@ -47,10 +48,14 @@ extension DeviceConfiguration {
 
     /// The data points that make the change.
     ///
+    /// - Parameter reported: What the device reported last.
     /// - Throws: ``DeviceFailure`` when the change is empty or out of range, or the device lacks a function.
-    func datapoints(for change: DeviceChange) throws(DeviceFailure) -> [String: JSON] {
+    func datapoints(
+        for change: DeviceChange, reported: [String: JSON] = [:]
+    ) throws(DeviceFailure) -> [String: JSON] {
+        let (switching, brightness) = controls(reported)
         var points: [String: JSON] = [:]
-        if let power = change.power { points[self.power] = .bool(power) }
+        if let power = change.power { points[switching] = .bool(power) }
         if let percent = change.brightness {
             guard let brightness else {
                 throw DeviceFailure(

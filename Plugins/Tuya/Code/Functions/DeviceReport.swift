@@ -17,18 +17,31 @@ extension DeviceConfiguration {
     /// The families that the device may be of.
     var profiles: [FunctionProfile] {
         if let profile { return [profile] }
+        guard namesPoints else { return otherProfiles + type.profiles }
         let mayDim = type.usualDatapoints.brightness != nil
         return (otherProfiles + type.profiles).map {
             $0.adapted(power: power, brightness: brightness, mayDim: mayDim)
         }
     }
 
-    /// The data points that the configuration names, without which nobody can use the device.
-    var neededPoints: [String] { [power] + (brightness.map { [$0.number] } ?? []) }
+    /// The data points that switch and dim the device: those that the configuration names, otherwise those of the family of
+    /// what the device reports.
+    func controls(_ reported: [String: JSON]) -> (power: String, brightness: BrightnessDatapoint?) {
+        guard !namesPoints, let family = profiles.best(for: reported), let power = family.power, reported[power] != nil
+        else { return (power, brightness) }
+        return (power, brightness == nil ? nil : family.brightness)
+    }
+
+    /// Whether a report has all without which nobody can use the device.
+    func isUsable(_ reported: [String: JSON]) -> Bool {
+        let (power, brightness) = controls(reported)
+        return reported[power] != nil && brightness.map { reported[$0.number] != nil } ?? true
+    }
 
     /// The data points that a device is asked for which has to be told their names.
     var askedPoints: [String] {
-        Set(neededPoints + profiles.flatMap(\.points)).sorted { (Int($0) ?? 0) < (Int($1) ?? 0) }
+        let usual = [power] + (brightness.map { [$0.number] } ?? [])
+        return Set(usual + profiles.flatMap(\.points)).sorted { (Int($0) ?? 0) < (Int($1) ?? 0) }
     }
 
     func report(from points: [String: JSON]) -> DeviceReport {
