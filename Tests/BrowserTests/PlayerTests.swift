@@ -146,6 +146,38 @@ struct PlayerTests {
         }
     }
 
+    /// Returns how many frames the page has asked for while thirty passed.
+    private func frames(_ app: WellnessApp) throws -> Int64 {
+        try app.browser.asyncScript(
+            """
+            const done = arguments[arguments.length - 1], ask = window.requestAnimationFrame;
+            let asked = 0, passed = 0;
+            window.requestAnimationFrame = (body) => { asked += 1; return ask.call(window, body); };
+            ask.call(window, function pass() {
+              passed += 1;
+              if (passed < 30) { ask.call(window, pass); return; }
+              window.requestAnimationFrame = ask;
+              done(asked);
+            });
+            """
+        ).integer ?? -1
+    }
+
+    @Test("A page asks for frames while a breath is played in it, and for none while nothing moves")
+    func idle() throws {
+        try WellnessApp.run(.inProcess) { app in
+            try app.browser.element("#tab-home")
+            #expect(try frames(app) == 0)
+            try open("even-breath", "Even breath", in: app)
+            #expect(try frames(app) == 0)
+            try app.press("Play")
+            try app.browser.element("#player.full .player-breath")
+            try app.browser.wait("the breath is followed") { try frames(app) > 0 }
+            try app.press("Pause")
+            try app.browser.wait("it stands") { try frames(app) == 0 }
+        }
+    }
+
     @Test("A slow line gets the small recording; what the person chooses goes before, and goes on where the other was")
     func quality() throws {
         try WellnessApp.run(.inProcess) { app in

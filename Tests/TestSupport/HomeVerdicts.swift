@@ -1,3 +1,4 @@
+import Foundation
 public import JSONText
 
 /// The verdicts of the conformance kit on one module in each home, check by check.
@@ -15,6 +16,35 @@ public struct HomeVerdicts {
         let conform = [Repository.program, "conform", "--home", "all", "--format", "json", "--seed", "1"]
         let done = try await Command.run(conform + words + [file], in: folder, joinsErrors: false)
         self.init(try JSON(parsing: done.output))
+    }
+
+    /// Checks a module apart from the host, in workers with and without a sandbox.
+    ///
+    /// The verdicts in the host's process are those of the page of checks: another test holds the page to them.
+    public init(ofShipped name: String) async throws {
+        let conform = [Repository.program, "conform", "--home", "worker,sandbox", "--format", "json", "--seed", "1"]
+        let words = ["--manifest", Repository.manifest("wellness"), Repository.module(name)]
+        let done = try await Command.run(conform + words, joinsErrors: false)
+        self.init(try JSON(parsing: done.output))
+        let page = try String(contentsOfFile: Repository.pageOfChecks, encoding: .utf8)
+        statuses["in-process"] = Self.statuses(of: "com.bricks.\(name.lowercased())", on: page)
+    }
+
+    /// The status of each check in the column of a module.
+    private static func statuses(of module: String, on page: String) -> [String: String] {
+        var found: [String: String] = [:]
+        // From the right, because what a check is for may have the sign in between.
+        var place: Int?
+        for line in page.split(separator: "\n") where line.hasPrefix("|") {
+            let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+            if cells.first == "Check" {
+                place = cells.firstIndex(of: module).map { cells.count - $0 }
+            } else if let place, let id = cells.first, id.hasPrefix("`"), cells.count > place {
+                let status = cells[cells.count - place]
+                if status != "not run" { found[id.replacing("`", with: "")] = status }
+            }
+        }
+        return found
     }
 
     /// - Parameter reports: of one module.

@@ -33,6 +33,9 @@ public enum Repository {
     /// The folder that holds `bricks/`, the contract's headers.
     public static let headers = path("Sources/Contract/BricksABI/include")
 
+    /// The page of the checks of the conformance kit, with the verdicts on the modules that ship.
+    public static let pageOfChecks = path("Sources/Authors/AuthorSDK/Bricks.docc/Guide/Checks.md")
+
     /// A manifest that ships.
     public static func manifest(_ name: String) -> String { path("manifests/\(name).json") }
 }

@@ -288,12 +288,13 @@ public enum PlayerScript {
             const mute = $("#player [data-mute]");
             if (mute) mute.ariaPressed = String(muted);
             breathe(at);
+            if (!following) follow();
             loop();
           }
 
           // The breath: the circle is moved by the browser, and put right where it parts from the position.
           const calm = matchMedia("(prefers-reduced-motion: reduce)");
-          let pace = null, spoken = null, tones = null;
+          let pace = null, spoken = null, tones = null, following = false;
           function moment(at) {
             const stretch = state?.breath?.findLast(([start]) => start <= at);
             if (!stretch || at >= stretch[1]) return null;
@@ -362,10 +363,13 @@ public enum PlayerScript {
             tone.start(at);
             tone.stop(at + length);
           }
-          (function follow() {
-            if (state?.breath && mine) breathe(position());
+          /// Asks for frames only while a breath is followed here: a page where nothing moves costs its device nothing.
+          function follow() {
+            following = Boolean(state?.breath && mine);
+            if (!following) return;
+            breathe(position());
             requestAnimationFrame(follow);
-          })();
+          }
 
           setInterval(() => {
             wake();
