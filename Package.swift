@@ -273,7 +273,7 @@ targets += folder(
             dependencies: [
                 "Border", "Cards", "CBench", "Database", "Deployment", "Diagnostics", "Files", "Host", "Integrity",
                 "Isolation",
-                "JSONText", "ModuleInterfaces", "ModuleRuntime", "Operations", "Processes",
+                "JSONText", "ModuleInterfaces", "ModuleRuntime", "Operations", "Processes", "Sound",
             ],
             // The server in C that the app is measured against.
             linkerSettings: [.linkedLibrary("microhttpd")]),
@@ -282,7 +282,10 @@ targets += folder(
 // The modules that ship with Bricks.
 targets += module(
     "Timer",
-    ["ModuleKit", "ModuleInterfaces", "Border", "BricksABI", "SurfaceMessages", "Database", "Formats", "JSONText"])
+    [
+        "ModuleKit", "ModuleInterfaces", "Border", "BricksABI", "SurfaceMessages", "Database", "Formats", "JSONText",
+        "Sound",
+    ])
 targets += module(
     "Tuya",
     [
@@ -393,7 +396,7 @@ targets += [
     tests("Operations", ["JSONText", "ModuleRuntime", "Supervision", "TestSupport"]),
     tests(
         "Timer",
-        ["Border", "Database", "JSONText", "ModuleInterfaces", "ModuleKit", "SurfaceMessages", "TestSupport"],
+        ["Border", "Database", "JSONText", "ModuleInterfaces", "ModuleKit", "Sound", "SurfaceMessages", "TestSupport"],
         exclude: ["Fixtures"]),
     tests(
         "Tuya", ["Border", "Database", "Formats", "JSONText", "ModuleInterfaces", "ModuleKit", "TestSupport"],

@@ -117,6 +117,28 @@ struct FakeHostTests {
             const bricks_core *core = given->get_interface(given->self, BRICKS_CORE, strlen(BRICKS_CORE));
             assert(core->log(given->self, &wrong, 1, "\\xff", 1) == BRICKS_INVALID_ARGUMENT);
             assert(strstr(bricks_fake_host_violations(host), "bricks.core/1 log: argument 1 is not UTF-8"));
+
+            /* Files for people. */
+            const bricks_blob *blob = given->get_interface(given->self, BRICKS_BLOB, strlen(BRICKS_BLOB));
+            const bricks_call *call = bricks_fake_host_frame(host);
+            FILE *sound = fopen("/tmp/bricks-fake-host-test.flac", "wb");
+            assert(sound && fputs("fLaC", sound) >= 0 && !fclose(sound));
+            #define PUBLISH(name, type, seconds) \
+                blob->publish(given->self, call, name, strlen(name), type, strlen(type), seconds)
+            assert(PUBLISH("bricks-fake-host-test.flac", "audio/flac", 60) == BRICKS_NOT_FOUND);
+            bricks_fake_host_set_directory(host, "/tmp");
+            assert(PUBLISH("bricks-fake-host-test.flac", "audio/flac", 60) == BRICKS_OK);
+            assert(!strncmp(bricks_fake_host_reply_text(host, 0), "/published/", 11));
+            assert(PUBLISH("bricks-fake-host-test.flac", "audio/ogg", 60) == BRICKS_INVALID_ARGUMENT);
+            assert(!remove("/tmp/bricks-fake-host-test.flac"));
+            assert(!strstr(bricks_fake_host_violations(host), "publish"));
+            assert(PUBLISH("../host.sqlite", "audio/flac", 60) == BRICKS_INVALID_ARGUMENT);
+            assert(PUBLISH("a.html", "text/html", 60) == BRICKS_INVALID_ARGUMENT);
+            assert(PUBLISH("a.flac", "audio/flac", 0) == BRICKS_INVALID_ARGUMENT);
+            assert(strstr(bricks_fake_host_violations(host), "bricks.blob/1 publish: no file is published with this name"));
+            assert(strstr(bricks_fake_host_violations(host), "with this media type"));
+            assert(strstr(bricks_fake_host_violations(host), "with this time"));
+            assert(blob->withdraw(given->self, call, "a.flac", 6) == BRICKS_OK);
             wrong.size = 8;
             assert(core->log(given->self, &wrong, 1, "a", 1) == BRICKS_INVALID_ARGUMENT);
             assert(core->log(host, NULL, 1, "a", 1) == BRICKS_INVALID_ARGUMENT);

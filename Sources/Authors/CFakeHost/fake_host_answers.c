@@ -345,6 +345,66 @@ static bricks_status answer_core(const bricks_fake_call *call)
     return BRICKS_OK;
 }
 
+/* ---- Files for people ---- */
+
+static bool is_plain(const char *name)
+{
+    const char *allowed = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-";
+    return *name && *name != '.' && strspn(name, allowed) == strlen(name);
+}
+
+/* Whether a file begins as its type does; the host looks at the same bytes. */
+static bool is_of_type(const unsigned char *head, size_t size, const char *type)
+{
+    if (!strcmp(type, "audio/flac")) return size >= 4 && !memcmp(head, "fLaC", 4);
+    if (!strcmp(type, "audio/ogg")) return size >= 4 && !memcmp(head, "OggS", 4);
+    if (!strcmp(type, "audio/mp4")) return size >= 8 && !memcmp(head + 4, "ftyp", 4);
+    if (!strcmp(type, "audio/wav")) return size >= 12 && !memcmp(head, "RIFF", 4) && !memcmp(head + 8, "WAVE", 4);
+    return size >= 3 && (!memcmp(head, "ID3", 3) || (head[0] == 0xFF && (head[1] & 0xE0) == 0xE0 && (head[1] & 0x06)));
+}
+
+static const char *suffix_of(const char *type)
+{
+    static const char *const known[][2] = {{"audio/flac", "flac"}, {"audio/ogg", "ogg"}, {"audio/mpeg", "mp3"},
+                                           {"audio/mp4", "m4a"}, {"audio/wav", "wav"}};
+    for (size_t index = 0; index < sizeof known / sizeof *known; index++)
+        if (!strcmp(type, known[index][0])) return known[index][1];
+    return NULL;
+}
+
+static bricks_status publish(const bricks_fake_call *call, const char *name, const char *type)
+{
+    const char *suffix = suffix_of(type);
+    int64_t seconds = call->arguments[2].integer;
+    unsigned char head[12];
+    char path[4400], address[96];
+    if (!is_plain(name) || !suffix || seconds < 1 || seconds > 90000) {
+        const char *what = !is_plain(name) ? "name" : !suffix ? "media type" : "time";
+        fake_violation(call->host, "bricks.blob/1 publish: no file is published with this %s", what);
+        return bricks_fake_fail(call, BRICKS_INVALID_ARGUMENT, "No file is published with this name, type or time.");
+    }
+    snprintf(path, sizeof path, "%s/%s", call->host->directory ? call->host->directory : "/nonexistent", name);
+    FILE *file = fopen(path, "rb");
+    if (!file) return bricks_fake_fail(call, BRICKS_NOT_FOUND, "There is no such file in the module's directory.");
+    size_t size = fread(head, 1, sizeof head, file);
+    fclose(file);
+    if (!is_of_type(head, size, type))
+        return bricks_fake_fail(call, BRICKS_INVALID_ARGUMENT, "The file is not of this type.");
+    snprintf(address, sizeof address, "/published/%s.%s", name, suffix);
+    return bricks_fake_reply_text(call, address);
+}
+
+static bricks_status answer_blob(const bricks_fake_call *call)
+{
+    if (is(call, "release") || is(call, "withdraw")) return BRICKS_OK;
+    if (!is(call, "publish")) return bricks_fake_fail(call, BRICKS_BAD_HANDLE, "There is no such blob.");
+    char *name = argument(call, 0), *type = argument(call, 1);
+    bricks_status status = publish(call, name, type);
+    free(name);
+    free(type);
+    return status;
+}
+
 bricks_status bricks_fake_host_answer(const bricks_fake_call *call)
 {
     const char *interface = call->method->interface;
@@ -363,8 +423,7 @@ bricks_status bricks_fake_host_answer(const bricks_fake_call *call)
         if (is(call, "list")) return bricks_fake_reply_text(call, "{\"devices\":[]}");
         return bricks_fake_fail(call, BRICKS_UNAVAILABLE, "The device does not answer.");
     }
-    if (!strcmp(interface, BRICKS_BLOB))
-        return is(call, "release") ? BRICKS_OK : bricks_fake_fail(call, BRICKS_BAD_HANDLE, "There is no such blob.");
+    if (!strcmp(interface, BRICKS_BLOB)) return answer_blob(call);
     if (!strcmp(interface, BRICKS_NET))
         return bricks_fake_fail(call, BRICKS_NOT_PERMITTED, "The module has no grant to connect.");
     /* Cues, analytics and delegates: recorded, and fine. */

@@ -493,10 +493,32 @@ static bricks_status bricks_blob_release(void *self, const bricks_call *call, br
     return bricks_fake_host_receive(self, call, &bricks_blob_release_method, arguments, 1);
 }
 
+static const uint32_t bricks_blob_publish_limits[] = {64, 64, 0};
+static const bricks_fake_method bricks_blob_publish_method = {
+    "bricks.blob/1", "publish", "leaf", "ttu", bricks_blob_publish_limits};
+
+static bricks_status bricks_blob_publish(void *self, const bricks_call *call, const char *name, uint64_t name_size, const char *media_type, uint64_t media_type_size, uint32_t seconds)
+{
+    const bricks_value arguments[] = {text(name, name_size), text(media_type, media_type_size), integer(seconds)};
+    return bricks_fake_host_receive(self, call, &bricks_blob_publish_method, arguments, 3);
+}
+
+static const uint32_t bricks_blob_withdraw_limits[] = {64};
+static const bricks_fake_method bricks_blob_withdraw_method = {
+    "bricks.blob/1", "withdraw", "leaf", "t", bricks_blob_withdraw_limits};
+
+static bricks_status bricks_blob_withdraw(void *self, const bricks_call *call, const char *name, uint64_t name_size)
+{
+    const bricks_value arguments[] = {text(name, name_size)};
+    return bricks_fake_host_receive(self, call, &bricks_blob_withdraw_method, arguments, 1);
+}
+
 static const bricks_blob bricks_blob_table = {
-    sizeof(bricks_blob), 0,
+    sizeof(bricks_blob), 1,
     bricks_blob_open,
     bricks_blob_release,
+    bricks_blob_publish,
+    bricks_blob_withdraw,
 };
 
 /* bricks.net/1 */

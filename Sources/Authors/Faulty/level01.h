@@ -167,7 +167,9 @@
 #define USES_ALL                                                                                                    \
     USE("core/1.0", "true") "," USE("surface/1.0", "true") "," USE("navigation/1.0", "true") ","                    \
     USE("store/1.0", "true") "," USE("cues/1.0", "false") "," USE("devices/1.0", "false")
-#if defined(FAULT_card_uses_texts)
+#if defined(FAULT_host_published_path) || defined(FAULT_host_published_type)
+#define CARD_USES "\"uses\":[" USES_ALL "," USE("blob/1.1", "false") "],"
+#elif defined(FAULT_card_uses_texts)
 #define CARD_USES "\"uses\":[\"bricks.core/1.0\"],"
 #elif defined(FAULT_card_uses_required_text)
 #define CARD_USES "\"uses\":[" USES_ALL "," USE("content/1.0", "\"yes\"") "],"

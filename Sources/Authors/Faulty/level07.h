@@ -134,6 +134,15 @@ static inline bricks_status log_as(const session *self, void *host, const char *
     return self->module->core->log(host, &call, BRICKS_LOG_LEVEL_INFO, line, size);
 }
 
+/* Publishes a file, whose call the host refuses. */
+static inline void publish_as(const session *self, const char *name, const char *type)
+{
+    const bricks_host *host = self->module->host;
+    const bricks_blob *blob = host->get_interface(host->self, BRICKS_BLOB, strlen(BRICKS_BLOB));
+    bricks_call call = frame(self->id, NULL);
+    if (blob) blob->publish(host->self, &call, name, strlen(name), type, strlen(type), 60);
+}
+
 typedef struct {
     const bricks_call *call;
     unsigned wait;
@@ -472,6 +481,12 @@ BEFORE_IS_ON_SCREEN(FRAMED { bricks_call asked = frame(self->id, NULL); if (self
 #define is_on_screen before_is_on_screen
 #elif defined(FAULT_host_id_zero)
 BEFORE_IS_ON_SCREEN(FRAMED { bricks_call asked = frame(self->id, NULL); self->module->navigation->dismiss(self->module->host->self, &asked, 0); })
+#define is_on_screen before_is_on_screen
+#elif defined(FAULT_host_published_path)
+BEFORE_IS_ON_SCREEN(FRAMED { publish_as(self, "../garden.flac", "audio/flac"); })
+#define is_on_screen before_is_on_screen
+#elif defined(FAULT_host_published_type)
+BEFORE_IS_ON_SCREEN(FRAMED { publish_as(self, "garden.html", "text/html"); })
 #define is_on_screen before_is_on_screen
 #elif defined(FAULT_host_status_unknown_crashes)
 BEFORE_IS_ON_SCREEN(FRAMED { bricks_status status = log_as(self, self->module->host->self, "hello", 5); if (status == 0x3FF) abort(); })

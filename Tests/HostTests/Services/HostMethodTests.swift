@@ -6,6 +6,7 @@ import JSONText
 import ModuleInterfaces
 import Settings
 import Storage
+import Supervision
 import Surfaces
 import Synchronization
 import TestSupport
@@ -318,6 +319,15 @@ struct HostMethodTests {
             }
             try services.release(call, blob: blob)
             return (try? services.open(call, blob: blob)) == nil
+        case "bricks.blob.publish", "bricks.blob.withdraw":
+            let directory = try world.deployment.data.moduleStores.directory(of: World.module)
+            try Data("fLaC".utf8).write(to: URL(filePath: "\(directory)/beds.flac"))
+            let address = try services.publish(call, name: "beds.flac", mediaType: "audio/flac", seconds: 60)
+            let (published, user) = (world.deployment.shared.published, world.session.user.id)
+            guard published.file(at: address, for: user) != nil else { return false }
+            guard method.hasSuffix("withdraw") else { return true }
+            try services.withdraw(call, name: "beds.flac")
+            return published.file(at: address, for: user) == nil
         default: return false
         }
     }

@@ -208,7 +208,8 @@ extension Contract {
         ])
 
     static let blob = Interface(
-        "bricks.blob", provider: .host, "Payloads too large for a document, such as an uploaded export.",
+        "bricks.blob", minor: 1, provider: .host,
+        "Payloads too large for a document: uploaded exports that come in, and files that people hear or keep.",
         [
             Method(
                 "open", .leaf, "Opens a blob for reading.", ownership: "The descriptor is the caller's to close.",
@@ -221,6 +222,32 @@ extension Contract {
             Method(
                 "release", .leaf, "Tells that the blob is no longer needed.",
                 [Parameter("blob", .id("blob"), "The blob.")]),
+            Method(
+                "publish", .leaf, since: 1, deadline: 10_000,
+                """
+                Copies a file of the module's data directory, and serves the copy to the session's person alone, in \
+                ranges too. It takes the place of what the module published for them under that name.
+                """,
+                ownership: "The file stays the module's, which may change or remove it afterwards.",
+                failure:
+                    """
+                    BRICKS_INVALID_ARGUMENT for a name that is a path, a type that is not allowed or that the file is not \
+                    of; BRICKS_NOT_FOUND without the file; BRICKS_TOO_LARGE over the share of the module or the person.
+                    """,
+                [
+                    Parameter("name", .text(max: 64), "The file's name in the data directory, such as `sitting.flac`."),
+                    Parameter(
+                        "media_type", .text(max: 64), isPublic: true,
+                        "audio/flac, audio/ogg, audio/mpeg, audio/mp4 or audio/wav."),
+                    Parameter("seconds", .u32, "How long it is to be had, from 1 to 90000."),
+                ],
+                returns: [
+                    Parameter("address", .text(max: 512), "An address in the app, which begins with a slash.")
+                ]),
+            Method(
+                "withdraw", .leaf, since: 1,
+                "Ends what `publish` began for the session's person; a name that is not published is fine.",
+                [Parameter("name", .text(max: 64), "The name.")]),
         ])
 
     static let net = Interface(

@@ -86,7 +86,7 @@ final class MediaFiles: Sendable {
         return entry
     }
 
-    private static func served(_ path: String, _ mediaType: String) -> ServedFile? {
+    static func served(_ path: String, _ mediaType: String) -> ServedFile? {
         guard let open = try? RegularFile(path), let identity = open.identity,
             let body = open.withDescriptor({ FileBody(duplicating: $0, size: open.size) })
         else { return nil }

@@ -29,6 +29,23 @@ public struct WebConfiguration: Sendable {
         }
     }
 
+    /// A file that a module serves to one person.
+    public struct PublishedFile: Sendable {
+        /// The path of the file on this machine.
+        public var path: String
+        /// The value of `Content-Type`, such as `audio/flac`.
+        public var mediaType: String
+        /// The name that it is kept under where it is downloaded: ASCII letters, digits, `.`, `_` and `-`.
+        public var name: String
+
+        /// Makes a file to serve.
+        public init(path: String, mediaType: String, name: String) {
+            self.path = path
+            self.mediaType = mediaType
+            self.name = name
+        }
+    }
+
     /// Answers a request that is about the app and not of it.
     ///
     /// - Parameter isLocal: whether it came from this machine and under its own name. One that a proxy passes on from
@@ -73,13 +90,16 @@ public struct WebConfiguration: Sendable {
     public var appStoreID: String?
     /// The text of the button that tries again while there is no network; nil for the renderer's own.
     public var tryAgain: String?
+    /// The file that a module published at an address for a person, by their id; nil where there is none for them.
+    public var published: @Sendable (_ path: String, _ user: String) -> PublishedFile? = { _, _ in nil }
     /// The clock that pages, visits and tokens of visitors go by.
     public var now: @Sendable () -> Date
     /// Milliseconds after which somebody at an address may do something again; nil for now, in which case the call
     /// counts.
     public var limited: @Sendable (_ subject: RateSubject, _ address: String) -> Int64? = { _, _ in nil }
 
-    /// Makes a configuration; ``limits``, ``appStoreID``, ``tryAgain`` and ``limited`` are set afterwards.
+    /// Makes a configuration; ``limits``, ``appStoreID``, ``tryAgain``, ``published`` and ``limited`` are set
+    /// afterwards.
     public init(
         deployment: String, environment: String? = nil, appName: String, language: String = "en",
         style: TokenStyle = TokenStyle(),

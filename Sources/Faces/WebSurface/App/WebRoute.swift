@@ -37,6 +37,7 @@ struct WebRoute: Sendable {
         static let events = "/updates"
         static let health = "/health"
         static let export = "/export"
+        static let published = "/published/"
         static let signInReturn = "/sign-in/return"
     }
 
@@ -82,11 +83,17 @@ struct WebRoute: Sendable {
         app.text(request)
     }
 
+    /// The files that modules publish for one person.
+    private static let published = WebRoute(method: .get, path: "\(Path.published){name}") { app, request, _ in
+        app.published(request)
+    }
+
     private static let byPath = Dictionary(grouping: all, by: \.path)
 
     /// Returns the routes at an address, one for each method that it takes; none where there is nothing.
     static func routes(at path: String) -> [WebRoute] {
         if let routes = byPath[path] { return routes }
+        if path.hasPrefix(Path.published) { return [published] }
         if EventCalendar.event(at: path) != nil { return [calendar] }
         return SessionTextPath.session(at: path) == nil ? [place] : [text]
     }

@@ -13,8 +13,8 @@ enum BackupPath {
     private static let passingFiles: Set<String> = [
         "lock", "control.sock", "used", "host.log", "host.log.1", unfinishedStore,
     ]
-    /// Bodies that are being received, and the scratch folders of modules that are tried.
-    private static let passingFolders: Set<String> = ["uploads", "probes", "tracks"]
+    /// Bodies that are being received, the scratch folders of modules that are tried, and files that are made anew.
+    private static let passingFolders: Set<String> = ["uploads", "probes", "tracks", "published"]
 
     /// The names on the way to a file. Bytes are looked at: to a string, a slash and an accent are one character, which is
     /// no slash.

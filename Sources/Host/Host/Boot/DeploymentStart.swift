@@ -134,7 +134,11 @@ struct DeploymentStart: Sendable {
     func services(_ opened: Opened, _ cues: CueKeeper) -> SharedServices {
         SharedServices(
             declaration: DeclaredApp(manifest, understood.secrets), content: understood.content ?? .empty,
-            flags: understood.flags.flags, store: opened.store, cues: cues, log: log,
+            flags: understood.flags.flags, store: opened.store, cues: cues,
+            published: PublishedFiles(
+                folder: opened.data.file("published"), stores: opened.data.moduleStores,
+                bounds: PublishedFiles.Bounds(manifest.web.limits), now: now),
+            log: log,
             analytics: AnalyticsSink(path: opened.data.file("analytics.jsonl")), now: now)
     }
 

@@ -77,6 +77,11 @@ public final class WebHost: Sendable {
             now: deployment.people.now)
         web.limited = { [rates = deployment.people.rates] subject, address in rates.attempt(subject, from: address) }
         web.limits = Self.limits(deployment)
+        web.published = { [published = deployment.shared.published] path, user in
+            published.file(at: path, for: user).map {
+                WebConfiguration.PublishedFile(path: $0.path, mediaType: $0.type.rawValue, name: $0.name)
+            }
+        }
         web.appStoreID = deployment.manifest.keys.appStoreAppId
         web.tryAgain = deployment.manifest.keys.tryAgainOfflineBannerButton
         let app = WebApp(web, sessions: sessions)

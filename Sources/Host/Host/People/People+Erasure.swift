@@ -19,6 +19,8 @@ extension People {
             leaveNothing(of: user, addresses)
         }
         await closing()
+        // A session may have published something while it was being closed.
+        published.withdrawAll(of: user)
         // The store has noted whom they are to erase.
         await finishErasures()
     }
@@ -27,6 +29,7 @@ extension People {
     private func leaveNothing(of user: String, _ addresses: [String]) {
         // Their cues are not delivered in any case.
         attempt(()) { () throws(StorageError) in try cues.cancelAll(user: user) }
+        published.withdrawAll(of: user)
         for address in addresses { letters?.remove(to: address) }
         analytics.forget(user)
     }

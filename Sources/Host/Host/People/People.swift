@@ -44,6 +44,7 @@ final class People: Sendable {
     let erasures = DispatchQueue(label: "erasures", qos: .utility)
     let modules: HostedModules
     let cues: CueKeeper
+    let published: PublishedFiles
     /// The address that people reach the app by, as the manifest has it or else where it listens.
     private let address: Mutex<PublicAddress?>
     let appName: String
@@ -58,6 +59,7 @@ final class People: Sendable {
         cues: CueKeeper, shared: SharedServices, secrets: Secrets
     ) {
         store = shared.store
+        published = shared.published
         log = shared.log
         now = shared.now
         self.modules = modules

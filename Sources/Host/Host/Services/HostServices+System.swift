@@ -4,6 +4,7 @@ import Core
 import Foundation
 import JSONText
 import ModuleInterfaces
+import Storage
 import Supervision
 
 extension HostServices: BlobProvider {
@@ -21,6 +22,21 @@ extension HostServices: BlobProvider {
     }
 
     func release(_ call: Call, blob: BlobID) throws(CallFailure) { try link(call).releaseBlob(blob, of: module) }
+
+    func publish(_ call: Call, name: String, mediaType: String, seconds: UInt32) throws(CallFailure) -> String {
+        let link = try link(call)
+        guard !link.user.isVisitor else {
+            throw CallFailure(
+                // Not shown: a module asked, and has words of its own.
+                .notPermitted, "Many share the session of a visitor.", detail: ["code": "blob.visitor"])
+        }
+        return try shared.published.publish(
+            name, as: mediaType, seconds: seconds, by: module, for: link.user.id, beside: link.blobBytes(of: module))
+    }
+
+    func withdraw(_ call: Call, name: String) throws(CallFailure) {
+        shared.published.withdraw(name, by: module, of: try link(call).user.id)
+    }
 }
 
 extension HostServices: NetProvider {

@@ -16,6 +16,7 @@ struct SharedServices: Sendable {
     var flags: Flags
     var store: HostStore
     var cues: CueKeeper
+    var published: PublishedFiles
     var log: HostLog
     var analytics: AnalyticsSink
     /// How much work each guess at a password costs; nil as the manifest has it.

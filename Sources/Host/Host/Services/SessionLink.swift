@@ -56,6 +56,13 @@ final class SessionLink: Sendable {
         }
     }
 
+    /// Bytes of the files that a module has of the session's person.
+    func blobBytes(of module: String) -> Int {
+        blobs.withLock { blobs in
+            blobs.open.values.reduce(0) { $0 + ($1.module == module ? $1.content.size : 0) }
+        }
+    }
+
     func releaseBlob(_ id: BlobID, of module: String) {
         blobs.withLock { blobs in
             if blobs.open[id.rawValue]?.module == module { blobs.open[id.rawValue] = nil }

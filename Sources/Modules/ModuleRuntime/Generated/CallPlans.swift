@@ -105,6 +105,8 @@ extension CallPlan {
         "bricks.blob/1": [
             "open": CallPlan(offset: 8, signature: "w", since: 0),
             "release": CallPlan(offset: 16, signature: "w", since: 0),
+            "publish": CallPlan(offset: 24, signature: "pzpzu", since: 1),
+            "withdraw": CallPlan(offset: 32, signature: "pz", since: 1),
         ],
         "bricks.net/1": [
             "connect": CallPlan(offset: 8, signature: "pzuu", since: 0),

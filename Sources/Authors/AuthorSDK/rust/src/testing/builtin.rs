@@ -26,6 +26,8 @@ pub(super) fn answer(state: &mut State, call: &RecordedCall) -> Result<Vec<Value
                 .apply(&screen.to_string(), &messages)?;
             Ok(Vec::new())
         }
+        ("blob/1", "publish") => publish(call),
+        ("blob/1", "withdraw") => Ok(Vec::new()),
         ("content/1", "search") => Ok(vec![Value::Text(r#"{"items":[]}"#.into())]),
         ("content/1", _) => Err(Failure::not_found("There is no such content.")),
         (_, method) if call.request == 0 && name.contains('-') => {
@@ -38,6 +40,28 @@ pub(super) fn answer(state: &mut State, call: &RecordedCall) -> Result<Vec<Value
             Err(Failure::new(Status::ABSENT, message))
         }
     }
+}
+
+/// The test host reads no files: what could be published is.
+fn publish(call: &RecordedCall) -> Result<Vec<Value>> {
+    let name = call.text("name");
+    let is_plain = !name.is_empty()
+        && !name.starts_with('.')
+        && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"._-".contains(&byte));
+    let seconds_are_allowed =
+        matches!(call.argument("seconds"), Some(Argument::Integer(seconds)) if (1..=90_000).contains(seconds));
+    let suffix = match call.text("media_type") {
+        "audio/flac" => "flac",
+        "audio/ogg" => "ogg",
+        "audio/mpeg" => "mp3",
+        "audio/mp4" => "m4a",
+        "audio/wav" => "wav",
+        _ => return Err(Failure::invalid("No file is published with this type.")),
+    };
+    if !is_plain || !seconds_are_allowed {
+        return Err(Failure::invalid("No file is published with this name or time."));
+    }
+    Ok(vec![Value::Text(format!("/published/{name}.{suffix}"))])
 }
 
 fn store(state: &mut State, method: &str, call: &RecordedCall) -> Result<Vec<Value>> {
@@ -73,7 +97,35 @@ fn day(milliseconds: i64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::day;
+    use super::{day, publish, Argument, RecordedCall};
+
+    #[test]
+    fn what_a_host_would_publish_has_an_address() {
+        let publish = |name: &str, media_type: &str, seconds| {
+            publish(&RecordedCall {
+                interface: "bricks.blob/1",
+                method: "publish",
+                session: crate::SessionId::from_raw(1),
+                request: 0,
+                arguments: vec![
+                    ("name", Argument::Text(name.into())),
+                    ("media_type", Argument::Text(media_type.into())),
+                    ("seconds", Argument::Integer(seconds)),
+                ],
+            })
+        };
+        assert!(publish("sitting.flac", "audio/flac", 60).is_ok());
+        for (name, media_type, seconds) in [
+            ("../host.sqlite", "audio/flac", 60),
+            (".hidden", "audio/flac", 60),
+            ("", "audio/flac", 60),
+            ("a.html", "text/html", 60),
+            ("a.flac", "audio/flac", 0),
+            ("a.flac", "audio/flac", 90_001),
+        ] {
+            assert!(publish(name, media_type, seconds).is_err(), "{name} {media_type} {seconds}");
+        }
+    }
 
     #[test]
     fn days_follow_the_calendar() {

@@ -232,6 +232,36 @@ extension TestHost: BlobProvider, NetProvider {
         try note(call, "blob", "release", ["blob": .string(blob.description)])
     }
 
+    /// Keeps the file as published until ``withdraw(_:name:)``, whatever is in the module's directory: the test host reads no
+    /// files. A name that is a path and a type that no host publishes are refused.
+    public func publish(
+        _ call: Call, name: String, mediaType: String, seconds: UInt32
+    ) throws(CallFailure) -> String {
+        let arguments: JSON = [
+            "name": .string(name), "media_type": .string(mediaType), "seconds": .integer(Int64(seconds)),
+        ]
+        return try serve(call, "blob", "publish", arguments) { (state) throws(CallFailure) in
+            let isPlain =
+                !name.isEmpty && !name.hasPrefix(".")
+                && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) }
+            guard isPlain, let suffix = Self.published[mediaType], (1...90_000).contains(seconds) else {
+                throw CallFailure(.invalidArgument, "No file is published with this name, type or time.")
+            }
+            let address = "/published/\(name).\(suffix)"
+            state.published[name] = address
+            return address
+        }
+    }
+
+    /// Forgets the published file; one that is not there is fine.
+    public func withdraw(_ call: Call, name: String) throws(CallFailure) {
+        try serve(call, "blob", "withdraw", ["name": .string(name)]) { state in state.published[name] = nil }
+    }
+
+    private static let published = [
+        "audio/flac": "flac", "audio/ogg": "ogg", "audio/mpeg": "mp3", "audio/mp4": "m4a", "audio/wav": "wav",
+    ]
+
     /// Keeps the call and throws `notPermitted`: the test host opens no connections.
     public func connect(
         _ call: Call, host: String, port: UInt32, timeoutMilliseconds: UInt32

@@ -26,6 +26,8 @@ public final class TestHost: Sendable {
         public var devices: [(device: DeviceDocument, state: DeviceState)] = []
         /// The lists of cues that were submitted.
         public var cues: [String: CueList] = [:]
+        /// The addresses of the files that were published, by their names.
+        public var published: [String: String] = [:]
         /// References of interfaces that the host does not have, such as `bricks.devices/1`.
         public var missing: Set<String> = []
         /// Failures to answer with, by `bricks.store/1 put`.

@@ -472,6 +472,31 @@ static inline bricks_status bricks_blob_release(bricks_session *self, bricks_id 
     return bricks_call_end(&out_, status_, 0);
 }
 
+/* Copies a file of the module's data directory, and serves the copy to the session's person alone, in ranges too. It takes the place of what the module published for them under that name. Failure: BRICKS_INVALID_ARGUMENT for a name that is a path, a type that is not allowed or that the file is not of; BRICKS_NOT_FOUND without the file; BRICKS_TOO_LARGE over the share of the module or the person. */
+static inline bricks_status bricks_blob_publish(bricks_session *self, const char *name, const char *media_type, uint32_t seconds, bricks_buffer *address) {
+    bricks_outgoing out_;
+    const bricks_blob *table_;
+    bricks_status status_ = BRICKS_ABSENT;
+    BRICKS_RECORD_CALL("bricks.blob/1 publish");
+    table_ = (const bricks_blob *)bricks_call_begin(self, &out_, BRICKS_BLOB, "publish",
+                                     offsetof(bricks_blob, publish) + sizeof(table_->publish));
+    if (table_) status_ = table_->publish(self->instance->host->self, &out_.frame, name, name ? strlen(name) : 0, media_type, media_type ? strlen(media_type) : 0, seconds);
+    if (status_ == BRICKS_OK) status_ = bricks_result_text(&out_.answer, 0, address);
+    return bricks_call_end(&out_, status_, 1);
+}
+
+/* Ends what `publish` began for the session's person; a name that is not published is fine. */
+static inline bricks_status bricks_blob_withdraw(bricks_session *self, const char *name) {
+    bricks_outgoing out_;
+    const bricks_blob *table_;
+    bricks_status status_ = BRICKS_ABSENT;
+    BRICKS_RECORD_CALL("bricks.blob/1 withdraw");
+    table_ = (const bricks_blob *)bricks_call_begin(self, &out_, BRICKS_BLOB, "withdraw",
+                                     offsetof(bricks_blob, withdraw) + sizeof(table_->withdraw));
+    if (table_) status_ = table_->withdraw(self->instance->host->self, &out_.frame, name, name ? strlen(name) : 0);
+    return bricks_call_end(&out_, status_, 0);
+}
+
 /* Connects a TCP stream. Failure: BRICKS_NOT_PERMITTED without the grant; BRICKS_UNAVAILABLE when nobody answers in time. */
 static inline bricks_status bricks_net_connect(bricks_session *self, const char *host, uint32_t port, uint32_t timeout_milliseconds, int32_t *descriptor) {
     bricks_outgoing out_;

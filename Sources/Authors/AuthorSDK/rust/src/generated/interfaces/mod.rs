@@ -93,7 +93,7 @@ impl SessionHost {
         analytics::AnalyticsClient::new(self)
     }
 
-    /// Payloads too large for a document, such as an uploaded export.
+    /// Payloads too large for a document: uploaded exports that come in, and files that people hear or keep.
     pub fn blob(&self) -> blob::BlobClient {
         blob::BlobClient::new(self)
     }
@@ -166,7 +166,7 @@ impl Host {
         analytics::AnalyticsClient::outside(self)
     }
 
-    /// Payloads too large for a document, such as an uploaded export.
+    /// Payloads too large for a document: uploaded exports that come in, and files that people hear or keep.
     pub fn blob(&self) -> blob::BlobClient {
         blob::BlobClient::outside(self)
     }
@@ -199,7 +199,7 @@ pub const LAYOUTS: &str = concat!(
     "bricks.content/1.0 host session:leaf@0(id:text[256])->(session:document[content_summary]) journey:leaf@0(id:text[256])->(journey:document[content_summary]) search:leaf@0(query:text[256],limit:u32)->(sessions:document[content_list])\n",
     "bricks.user/1.0 host current:leaf@0()->(user:document[user])\n",
     "bricks.analytics/1.0 host track:event@0(name:text[128],properties?:json[4096])\n",
-    "bricks.blob/1.0 host open:leaf@0(blob:id[blob])->(descriptor:descriptor!,size:u64) release:leaf@0(blob:id[blob])\n",
+    "bricks.blob/1.1 host open:leaf@0(blob:id[blob])->(descriptor:descriptor!,size:u64) release:leaf@0(blob:id[blob]) publish:leaf@1(name:text[64],media_type:text[64],seconds:u32)->(address:text[512]) withdraw:leaf@1(name:text[64])\n",
     "bricks.net/1.0 host connect:leaf@0(host:text[255],port:u32,timeout_milliseconds:u32)->(descriptor:descriptor!)\n",
 );
 

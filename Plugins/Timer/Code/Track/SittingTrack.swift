@@ -1,0 +1,37 @@
+import Sound
+
+/// The bells of a sitting that are to come, as one track that is played from its beginning.
+struct SittingTrack: Hashable {
+    /// Milliseconds since 1970 UTC of its first frame.
+    let began: Int64
+    /// The bells, with silence between them.
+    let bells: BellTrack
+
+    /// Milliseconds since 1970 UTC of its end.
+    var ends: Int64 { began + Int64(bells.length) * 1_000 / Int64(BellTrack.rate) }
+
+    /// Nil where no bell is to come.
+    ///
+    /// - Parameters:
+    ///   - cues: what is to come, in order of time.
+    ///   - began: when the track is to begin, in milliseconds since 1970 UTC; bells before that are not heard.
+    init?(_ cues: [Cue], from began: Int64) {
+        let bells = cues.filter { $0.sound != nil && $0.device == nil && $0.at >= began }
+        guard let last = bells.last else { return nil }
+        var strokes: [BellTrack.Stroke] = []
+        for cue in bells {
+            // A sound of a deployment's own that is not known here is struck as a page does.
+            let sound = cue.sound.flatMap(BellSound.init) ?? .bell
+            let (start, volume) = (BellTrack.frame(milliseconds: cue.at - began), Double(cue.stroke.volume) / 100)
+            for number in 0..<cue.stroke.strokes {
+                let delay = Int((Double(number) * sound.gap * Double(BellTrack.rate)).rounded())
+                strokes.append(BellTrack.Stroke(sound, start: start + delay, volume: volume))
+            }
+        }
+        // Until the last one has died away, and the sitting is over.
+        let rest = strokes.map { $0.start + Int($0.sound.length * Double(BellTrack.rate)) }.max() ?? 0
+        let end = BellTrack.frame(milliseconds: max(last.at, cues.last?.at ?? last.at) - began)
+        self.began = began
+        self.bells = BellTrack(length: min(max(rest, end, 1), BellTrack.maximumLength), strokes: strokes)
+    }
+}
