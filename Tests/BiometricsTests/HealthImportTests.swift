@@ -212,7 +212,7 @@ struct HealthImportTests {
             let whole = String(decoding: text[..<length], as: UTF8.self).components(separatedBy: "/>\n").dropFirst(2)
             #expect(cut.recordsRead >= whole.dropLast().count, "cut at \(length)")
             if length == 0 {
-                #expect(cut.failure?.code == "health.not-xml")
+                #expect(cut.failure?.code.rawValue == "health.not-xml")
             } else {
                 let lines = text[..<length].count { $0 == 0x0A }
                 guard case .truncated(let line) = cut.failure else {
@@ -274,7 +274,7 @@ struct HealthImportTests {
         let path = try folder.write(Export.document(records), to: "export.xml")
         _ = try store.database.query("PRAGMA max_page_count = 100")
         let report = HealthImport(store: store, user: "ada").run(path: path)
-        #expect(report.failure?.code == "health.disk-full")
+        #expect(report.failure?.code.rawValue == "health.disk-full")
         #expect(try store.sources(user: "ada").map(\.samples) == [report.samplesAdded])
         _ = try store.database.query("PRAGMA max_page_count = 100000")
         let rest = HealthImport(store: store, user: "ada").run(path: path)
@@ -286,7 +286,7 @@ struct HealthImportTests {
     func readOnly() throws {
         _ = try store.database.query("PRAGMA query_only = ON")
         let report = try load(Export.document(Self.ordinary))
-        #expect(report.failure?.code == "health.read-only")
+        #expect(report.failure?.code.rawValue == "health.read-only")
         #expect(report.samplesAdded == 0)
     }
 }

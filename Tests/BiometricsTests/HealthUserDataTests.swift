@@ -105,7 +105,7 @@ struct HealthUserDataTests {
         }
         #expect(try run(4, "ada").outcome == .complete)
         let over = try run(8, "ada")
-        #expect(over.failure?.code == "health.quota" && over.samplesAdded == 1)
+        #expect(over.failure?.code.rawValue == "health.quota" && over.samplesAdded == 1)
         #expect(try store.records(user: "ada") == 5)
         // The same file again adds nothing and ends as it did.
         #expect(try run(5, "ada").outcome == .complete)
@@ -134,7 +134,7 @@ struct HealthUserDataTests {
                 path: try folder.write(Export.document(records), to: "export.xml"))
         }
         var codes: [String?] = []
-        for number in 0..<12 { codes.append(try run("guest \(number)", from: number * 3_000).failure?.code) }
+        for number in 0..<12 { codes.append(try run("guest \(number)", from: number * 3_000).failure?.code.rawValue) }
         #expect(codes.first == .some(nil))
         #expect(codes.last == "health.disk-full")
         #expect(try store.records(user: "guest 0") == 3_000)

@@ -98,12 +98,15 @@ struct ImportActionTests {
     }
 
     @Test(
-        "Without a file, or with one that is gone, the screen says so",
-        arguments: [[:], ["blob": 5], ["blob": "x"]] as [JSON])
-    func noFile(context: JSON) throws {
+        "Without a file, or with one that is gone, the screen says so, with a code behind a button",
+        arguments: [
+            ([:], "biometrics.no-file"), (["blob": 5], "biometrics.bad-handle"), (["blob": "x"], "biometrics.no-file"),
+        ] as [(JSON, String)])
+    func noFile(context: JSON, code: String) throws {
         let tab = try stage.open()
         try tab.send(context)
         #expect(try tab.surface().text.contains("Import failed"))
+        #expect("\(try tab.surface().components)".contains(code))
         #expect(try tab.surface().component("export-file") != nil)
     }
 

@@ -81,7 +81,7 @@ struct WorkoutStatisticsTests {
         ])
     func strict(markup: String) throws {
         let failure = try #require(try Self.load("<HealthData>\n\(markup)\n</HealthData>").failure)
-        #expect(["health.malformed", "health.truncated"].contains(failure.code))
+        #expect(["health.malformed", "health.truncated"].contains(failure.code.rawValue))
     }
 
     @Test("What is blanked keeps its length and its lines")

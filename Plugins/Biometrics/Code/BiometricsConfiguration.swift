@@ -11,8 +11,11 @@ struct BiometricsConfiguration {
 
     /// The kinds of problems of the configuration; the raw values are stable.
     enum Code: String, ObjectProblemCode, CaseIterable {
+        /// A value is of another type than its member needs.
         case wrongType = "biometrics.configuration.wrong-type"
+        /// There is a member that is not known in its place.
         case unknownMember = "biometrics.configuration.unknown-member"
+        /// A number is outside its bounds.
         case outOfRange = "biometrics.configuration.out-of-range"
 
         // No member is required, takes one of several words or is a list.

@@ -20,25 +20,76 @@ enum HealthError: Error, Sendable, Hashable {
     case quota(limit: Int)
     case storage(DatabaseError)
 
-    /// The stable code.
-    var code: String {
+    /// The codes of the errors; the raw values are stable.
+    enum Code: String, Sendable, CaseIterable {
+        // The file.
+        /// The file, or its archive, cannot be read.
+        case cannotRead = "health.cannot-read"
+        /// The file is an archive of another kind than zip.
+        case isArchive = "health.is-archive"
+        /// The file is not XML.
+        case notXML = "health.not-xml"
+        /// The file is XML, and no export of the Health app.
+        case notAnExport = "health.not-an-export"
+        /// The XML is damaged.
+        case malformed = "health.malformed"
+        /// The file ends before its end element.
+        case truncated = "health.truncated"
+        /// Elements are nested deeper than in any export.
+        case tooDeep = "health.too-deep"
+        /// An element is too large, or there are too many names of elements and attributes.
+        case tooLarge = "health.too-large"
+
+        // The archive.
+        /// There is no export of the Health app in the archive.
+        case noExportInArchive = "health.zip-no-export"
+        /// The archive ends too early.
+        case archiveTruncated = "health.zip-truncated"
+        /// Parts of the archive contradict each other.
+        case archiveDamaged = "health.zip-damaged"
+        /// A file in the archive differs from its checksum.
+        case archiveChecksum = "health.zip-checksum"
+        /// The archive is protected by a password.
+        case archiveEncrypted = "health.zip-encrypted"
+        /// The archive is packed in a way that is not read.
+        case archiveMethod = "health.zip-method"
+        /// Files in the archive share the same bytes.
+        case archiveOverlap = "health.zip-overlap"
+        /// The archive has too many files.
+        case archiveTooMany = "health.zip-too-many"
+        /// The archive unpacks to more than is taken, in bytes or for its size.
+        case archiveBomb = "health.zip-bomb"
+
+        // The records.
+        /// The person has as many records as are kept for one.
+        case quota = "health.quota"
+        /// There is no room for more records.
+        case diskFull = "health.disk-full"
+        /// The file of records cannot be written.
+        case readOnly = "health.read-only"
+        /// The database refused the records for another reason.
+        case storage = "health.storage"
+    }
+
+    /// The stable code, which people meet in the details of an import that failed.
+    var code: Code {
         switch self {
-        case .cannotRead: "health.cannot-read"
-        case .isArchive: "health.is-archive"
+        case .cannotRead: .cannotRead
+        case .isArchive: .isArchive
         case .archive(let problem): problem.code
-        case .noExportInArchive: "health.zip-no-export"
-        case .notXML: "health.not-xml"
-        case .notAnExport: "health.not-an-export"
-        case .malformed: "health.malformed"
-        case .truncated: "health.truncated"
-        case .tooDeep: "health.too-deep"
-        case .tooLarge: "health.too-large"
-        case .quota: "health.quota"
+        case .noExportInArchive: .noExportInArchive
+        case .notXML: .notXML
+        case .notAnExport: .notAnExport
+        case .malformed: .malformed
+        case .truncated: .truncated
+        case .tooDeep: .tooDeep
+        case .tooLarge: .tooLarge
+        case .quota: .quota
         case .storage(let error):
             switch error.kind {
-            case .full: "health.disk-full"
-            case .readOnly: "health.read-only"
-            default: "health.storage"
+            case .full: .diskFull
+            case .readOnly: .readOnly
+            default: .storage
             }
         }
     }
@@ -86,22 +137,22 @@ enum HealthError: Error, Sendable, Hashable {
 }
 
 extension HealthError: CustomStringConvertible {
-    var description: String { "\(code): \(message()) \(mend)" }
+    var description: String { "\(code.rawValue): \(message()) \(mend)" }
 }
 
 extension ZipProblem {
     /// The stable code.
-    fileprivate var code: String {
+    fileprivate var code: HealthError.Code {
         switch self {
-        case .unreadable, .noMemory: "health.cannot-read"
-        case .truncated: "health.zip-truncated"
-        case .damaged: "health.zip-damaged"
-        case .wrongChecksum: "health.zip-checksum"
-        case .encrypted: "health.zip-encrypted"
-        case .unknownMethod: "health.zip-method"
-        case .overlap: "health.zip-overlap"
-        case .tooMany: "health.zip-too-many"
-        case .tooLarge, .tooDense: "health.zip-bomb"
+        case .unreadable, .noMemory: .cannotRead
+        case .truncated: .archiveTruncated
+        case .damaged: .archiveDamaged
+        case .wrongChecksum: .archiveChecksum
+        case .encrypted: .archiveEncrypted
+        case .unknownMethod: .archiveMethod
+        case .overlap: .archiveOverlap
+        case .tooMany: .archiveTooMany
+        case .tooLarge, .tooDense: .archiveBomb
         }
     }
 

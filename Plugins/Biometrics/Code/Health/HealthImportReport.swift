@@ -62,8 +62,12 @@ struct HealthImportReport: Sendable {
             case .failed: "failed"
             }
         let problem: JSON =
-            failure.map { ["code": .string($0.code), "message": .string($0.message()), "help": .string($0.mend)] }
-            ?? .null
+            failure.map { failure in
+                [
+                    "code": .string(failure.code.rawValue), "message": .string(failure.message()),
+                    "help": .string(failure.mend),
+                ]
+            } ?? .null
         return [
             "outcome": .string(state), "failure": problem, "bytesRead": .integer(Int64(bytesRead)),
             "samplesAdded": .integer(Int64(samplesAdded)), "samplesKnown": .integer(Int64(samplesKnown)),

@@ -35,7 +35,7 @@ struct ImportNotice: Sendable, Hashable {
         lines = []
         if let failure = report.failure {
             lines = [failure.message(wording), failure.mend]
-            code = failure.code
+            code = failure.code.rawValue
         }
         lines += Self.amounts(report, wording)
     }

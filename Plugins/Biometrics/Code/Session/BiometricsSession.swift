@@ -48,7 +48,7 @@ extension BiometricsSession: BiometricsProvider {
             }
             guard !measures.isEmpty else {
                 throw .biometrics(
-                    .absent, "no-data", Texts.biometricsThereIsNoHealthData, help: "Import an export of the Health app."
+                    .absent, .noData, Texts.biometricsThereIsNoHealthData, help: "Import an export of the Health app."
                 )
             }
             return HealthSummary(measures: measures)
@@ -99,7 +99,7 @@ extension BiometricsSession: TabProvider {
         guard let place = ScreenBoard.Place(route: route) else {
             throw CallFailure(
                 .notFound, Texts.failuresNoScreen(route: String(route.prefix(60))),
-                detail: ["code": "biometrics.unknown-route"])
+                detail: ["code": .string(SessionCode.unknownRoute.rawValue)])
         }
         return place
     }
@@ -192,7 +192,7 @@ extension BiometricsSession: ScreenProvider {
             default:
                 throw CallFailure(
                     .notFound, Texts.failuresNoAction(name: String(action.name.prefix(60))),
-                    detail: ["code": "biometrics.unknown-action"])
+                    detail: ["code": .string(SessionCode.unknownAction.rawValue)])
             }
         }
     }
@@ -226,7 +226,7 @@ extension BiometricsSession: ScreenProvider {
         guard let number = context["blob"]?.integer, let blob = BlobID(number) else {
             return board.show(
                 ImportNotice(
-                    failure: "biometrics.no-file",
+                    failure: SessionCode.noFile.rawValue,
                     [Texts.biometricsNoFileWasChosen, Texts.biometricsChooseTheExportFirst]))
         }
         do throws(CallFailure) {
@@ -239,9 +239,10 @@ extension BiometricsSession: ScreenProvider {
             board.refresh()
         } catch {
             board.release(blob)
+            let code: SessionCode = error.status == .badHandle ? .fileGone : .fileUnavailable
             board.show(
                 ImportNotice(
-                    failure: error.detail?["code"]?.string ?? "biometrics.\(error.status)",
+                    failure: error.detail?["code"]?.string ?? code.rawValue,
                     [error.message.isEmpty ? Texts.biometricsTheFileCouldNotBe : error.message]))
         }
     }

@@ -20,7 +20,7 @@ struct ChosenView: Sendable, Hashable {
             throw CallFailure(
                 // Not shown: the host opens the session without the state, and its log has this.
                 .invalidArgument, "The state is not one that this module saved: it is no JSON object.",
-                detail: ["code": "biometrics.state", "help": "Open the session without a state."])
+                detail: ["code": .string(SessionCode.state.rawValue), "help": "Open the session without a state."])
         }
         for (member, place) in [("overview", ScreenBoard.Place.overview), ("metric", .metric(.steps))] {
             if let days = json[member]?.integer { choose(Int(days), for: place) }

@@ -21,9 +21,9 @@ extension CallFailure {
     }
 
     /// A failure with a stable code and its fix.
-    static func biometrics(_ status: CallStatus, _ code: String, _ message: String, help: String) -> CallFailure {
+    static func biometrics(_ status: CallStatus, _ code: SessionCode, _ message: String, help: String) -> CallFailure {
         CallFailure(
-            status, "\(message) \(help)", detail: ["code": .string("biometrics.\(code)"), "help": .string(help)])
+            status, "\(message) \(help)", detail: ["code": .string(code.rawValue), "help": .string(help)])
     }
 }
 

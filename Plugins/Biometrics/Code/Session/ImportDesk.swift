@@ -73,7 +73,7 @@ final class ImportDesk: Sendable {
         guard isAccepted else {
             running.hasEnded()
             throw .biometrics(
-                .busy, "import-running", Texts.importAnImportIsAlreadyUnder,
+                .busy, .importRunning, Texts.importAnImportIsAlreadyUnder,
                 help: "Wait until it is done, or cancel it, and then choose the file again.")
         }
         let thread = Thread { [self] in
@@ -127,7 +127,7 @@ final class ImportDesk: Sendable {
         running?.cancel(silently: true)
         if let running, !running.wait(until: .now() + .seconds(30)) {
             throw .biometrics(
-                .busy, "import-running", Texts.importAnImportOfThisPerson, help: "Try again in a minute.")
+                .busy, .importRunning, Texts.importAnImportOfThisPerson, help: "Try again in a minute.")
         }
         try body()
         tell(user) { $0.importEnded(nil) }

@@ -15,13 +15,21 @@ public typealias ConfigurationProblem = ObjectProblem<ConfigurationCode>
 
 /// The kinds of problems of the module's configuration; the raw values are stable.
 public enum ConfigurationCode: String, ObjectProblemCode, CaseIterable {
+    /// A value is of another type than its member needs.
     case wrongType = "community.configuration.wrong-type"
+    /// There is a member that is not known in its place.
     case unknownMember = "community.configuration.unknown-field"
+    /// A required member is missing.
     case missing = "community.configuration.missing"
+    /// A number is outside its bounds, a list has too few or too many elements, or a text is none of those that are taken.
     case outOfRange = "community.configuration.out-of-range"
+    /// The id of a channel has other characters than small letters, digits and hyphens, or too many.
     case badID = "community.configuration.bad-id"
+    /// A name, a text or an address is empty, too long or not of its form.
     case badName = "community.configuration.bad-name"
+    /// An id, or a number of strikes, stands in its list twice.
     case duplicate = "community.configuration.duplicate"
+    /// A word or phrase of the filter cannot be used.
     case badPattern = "community.configuration.bad-pattern"
 
     /// No member takes one of several words.

@@ -4,20 +4,25 @@ public import Database
 public enum ForumError: Error, Sendable, Hashable {
     /// The text to write is empty after the removal of invisible characters.
     case empty(field: String)
-    /// `found` and `limit` count characters, or bytes where `unit` says so.
+    /// The text is too long; characters are counted, or bytes where the unit says so.
     case tooLong(field: String, found: Int, limit: Int, unit: String)
+    /// A name, a word or an id is not of the form that it needs.
     case badName(field: String, expected: String)
     /// Another member has a name that looks the same.
     case confusableName(String)
+    /// There is no channel of that id.
     case unknownChannel(String)
     /// The post does not exist, or was deleted.
     case unknownPost(Int64)
     /// A reply can be given to a post, and not to another reply.
     case replyToReply(Int64)
+    /// Somebody else wrote the post.
     case notYours(Int64)
+    /// There is no reaction of that name.
     case unknownReaction(String)
+    /// The place to go on from in a list is none that the forum gave.
     case badCursor
-    /// There is room again after this number of milliseconds.
+    /// The person wrote too much in a short time; the time to wait is in milliseconds.
     case tooFast(retryAfter: Int64)
     /// The person wrote as much as they may in 24 hours.
     case tooManyToday(limit: Int)
@@ -33,19 +38,21 @@ public enum ForumError: Error, Sendable, Hashable {
     case locked(Int64)
     /// The post waits for a moderator, so nobody answers or changes it.
     case waiting(Int64)
-    /// The text is not taken, for that reason.
+    /// The text is not taken, for the reason that the deployment gives.
     case filtered(reason: String)
     /// The person has not accepted the rules of the community.
     case termsNotAccepted
     /// The rules that the person accepts are no longer those of the community.
     case termsChanged
-    /// The person may write nothing until then, in milliseconds since 1970 UTC.
+    /// The person may write nothing until a time, which is in milliseconds since 1970 UTC.
     case silenced(until: Int64)
     /// The person has no role.
     case notStaff
     /// The call does not come from an operator of the deployment.
     case notOperator
+    /// There is no role of that name.
     case unknownRole(String)
+    /// There is no case of that number.
     case unknownCase(Int64)
     /// No member has the name.
     case unknownMember(String)
@@ -73,9 +80,10 @@ public enum ForumError: Error, Sendable, Hashable {
     case badSilence
     /// The log of acts could not be written.
     case logUnavailable
+    /// The database failed; its own code says how.
     case database(DatabaseError)
 
-    /// Stable, for programs.
+    /// Stable, for programs; the comment of a case says what its code means.
     public var code: String {
         switch self {
         case .empty: "community.text.empty"

@@ -27,7 +27,9 @@ struct Problem: Sendable, Hashable {
     }
 
     /// A report that does not say why.
-    static var noReason: Problem { Problem(text: Texts.problemChooseAReason, code: "community.report.no-reason") }
+    static var noReason: Problem {
+        Problem(text: Texts.problemChooseAReason, code: SessionCode.noReason.rawValue)
+    }
 
     /// Written into the data at `/problems`, where ``view`` shows it.
     var item: JSON { ["text": .string(text), "code": .string(code)] }

@@ -186,7 +186,7 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
             throw CallFailure(
                 .notFound, Texts.failuresNoRoute(route: JSON.string(String(route.prefix(80))).text),
                 detail: [
-                    "code": "community.route.unknown",
+                    "code": .string(SessionCode.unknownRoute.rawValue),
                     "help":
                         "Use channels, channel/ID, post/ID, search/WORDS, rules, help, kept, mentions or decisions.",
                 ])

@@ -24,7 +24,7 @@ struct SettingsKeeper {
                 return (settings, Texts.settingsTheBellYouHadChosen)
             }
         }
-        services.log(.warning, "timer.settings.unreadable: the saved settings cannot be used; defaults stand in.")
+        services.log(.warning, .settings, "the saved settings cannot be used; defaults stand in.")
         return (configuration.defaults, Texts.settingsYourSavedSettingsCouldNot)
     }
 
@@ -61,8 +61,8 @@ struct SettingsKeeper {
         } catch {
             for problem in error.problems.prefix(1) {
                 services.log(
-                    .warning,
-                    "timer.settings.custom: `customTimer` cannot be used: found \(problem.found) at "
+                    .warning, .custom,
+                    "`customTimer` cannot be used: found \(problem.found) at "
                         + "\"\(problem.pointer)\", expected \(problem.expected).")
             }
             return nil
@@ -74,7 +74,7 @@ struct SettingsKeeper {
         do throws(CallFailure) {
             return try services.setting("customTimer")?.string
         } catch {
-            services.log(.warning, "timer.settings.custom: `customTimer` cannot be read: \(error.message)")
+            services.log(.warning, .custom, "`customTimer` cannot be read: \(error.message)")
             return nil
         }
     }

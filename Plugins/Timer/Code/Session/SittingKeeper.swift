@@ -156,8 +156,7 @@ extension SittingKeeper {
             // The damaged text is put aside, and not only overwritten by the next sitting.
             // Not shown: for the log.
             let reason = (error as? SittingStateError).map { "\($0.field): \($0.found), expected \($0.expected)" }
-            services.log(
-                .error, "\(SittingStateError.code): the saved sitting is unreadable (\(reason ?? "\(error)")).")
+            services.log(.error, .state, "the saved sitting is unreadable (\(reason ?? "\(error)")).")
             try services.store("sitting-unreadable", text)
             try save(.idle)
             add(Texts.sessionTheSittingThatWasSaved)

@@ -2,8 +2,6 @@ public import JSONText
 
 /// A saved state that cannot be read.
 public struct SittingStateError: Error, Sendable, Hashable {
-    /// Stable, for programs.
-    public static let code = "timer.state.unreadable"
     /// The JSON Pointer (RFC 6901) of the member that is wrong.
     public let field: String
     /// The value that was found, shortened; `null` for a member that is missing.

@@ -41,8 +41,11 @@ public enum SittingState: Sendable, Hashable {
 
         /// The reasons for a refusal; the raw values are stable.
         public enum Code: String, Sendable, Hashable {
+            /// The event does not belong to the state that the sitting is in.
             case notNow = "timer.sitting.not-now"
+            /// The clock gives a time before 1970 or after the year 9999.
             case badInstant = "timer.sitting.bad-instant"
+            /// The id of the sitting is empty, too long or not of its form.
             case badID = "timer.sitting.bad-id"
         }
     }

@@ -40,12 +40,20 @@ typealias ConfigurationProblem = ObjectProblem<ConfigurationCode>
 
 /// The kinds of problems of the configuration; programs compare the raw values, never the messages.
 enum ConfigurationCode: String, ObjectProblemCode, CaseIterable {
+    /// A required member is missing.
     case missing = "tuya.configuration.missing"
+    /// A value is of another type than its member needs.
     case wrongType = "tuya.configuration.type"
+    /// A value is outside its bounds, or is not of the form that its member needs.
     case invalidValue = "tuya.configuration.value"
+    /// An id, an address or a data point is used twice.
     case duplicate = "tuya.configuration.duplicate"
+    /// There is a member that is not known in its place.
     case unknownMember = "tuya.configuration.unknown"
+    /// A list has too few or too many elements.
     case tooMany = "tuya.configuration.too-many"
+    /// The configuration names no device.
+    case noDevice = "tuya.configuration.no-device"
 
     static let unknownValue = invalidValue
     static let outOfRange = invalidValue

@@ -59,7 +59,7 @@ extension CallFailure {
                 // Not shown: the configuration's author is told.
                 .invalidArgument, "The configuration names no device.",
                 detail: [
-                    "code": "tuya.configuration.no-device", "pointer": "/devices",
+                    "code": .string(ConfigurationCode.noDevice.rawValue), "pointer": "/devices",
                     "help": "Name a device under \"devices\", or take the module out of the deployment.",
                 ])
             return

@@ -52,7 +52,10 @@ extension TuyaSession: DevicesProvider {
         guard controller == controllerID else {
             throw CallFailure(
                 .badHandle, "There is no controller \(controller) in this session.",
-                detail: ["code": "tuya.unknown-controller", "help": "Ask for the session's own controller."])
+                detail: [
+                    "code": .string(SessionCode.unknownController.rawValue),
+                    "help": "Ask for the session's own controller.",
+                ])
         }
     }
 

@@ -52,7 +52,7 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
             throw CallFailure(
                 // Not shown: the host opens the session without the state, and its log has this.
                 .invalidArgument, "The state is not one that this module saved: it is no JSON object.",
-                detail: ["code": "tuya.state", "help": "Open the session without a state."])
+                detail: ["code": .string(SessionCode.state.rawValue), "help": "Open the session without a state."])
         }
         return object
     }
@@ -95,7 +95,9 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
                 CallFailure(
                     .notFound,
                     Texts.failuresNoReminder(found: JSON.string(String(reminderType.prefix(40))).text, known: known),
-                    detail: ["code": "tuya.unknown-reminder", "help": .string("Use one of \(known).")]))
+                    detail: [
+                        "code": .string(SessionCode.unknownReminder.rawValue), "help": .string("Use one of \(known)."),
+                    ]))
         }
         build(request, .maintenance(reminder), on: screen)
     }
@@ -107,7 +109,9 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
             return request.fail(
                 CallFailure(
                     .notFound, Texts.failuresForgottenScreen(screen: "\(screen)"),
-                    detail: ["code": "tuya.unknown-route", "help": "Go back and open it again."]))
+                    detail: [
+                        "code": .string(SessionCode.unknownRoute.rawValue), "help": "Go back and open it again.",
+                    ]))
         }
         host.forget(screen)
         build(request, place, on: screen)

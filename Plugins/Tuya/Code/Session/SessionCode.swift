@@ -1,0 +1,11 @@
+/// The codes of what a session refuses before a device is asked; the raw values are stable.
+enum SessionCode: String, Sendable, CaseIterable {
+    /// The saved state of a session is none that the module wrote.
+    case state = "tuya.state"
+    /// There is no reminder of that kind.
+    case unknownReminder = "tuya.unknown-reminder"
+    /// The screen is none that the module knows.
+    case unknownRoute = "tuya.unknown-route"
+    /// The controller of devices is not that of the session.
+    case unknownController = "tuya.unknown-controller"
+}
