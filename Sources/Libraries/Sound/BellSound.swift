@@ -48,7 +48,7 @@ public enum BellSound: String, Sendable, Hashable, CaseIterable {
     /// One stroke, as loud as can be. The first sample is heard already, so that a stroke begins where it is put.
     func stroke(rate: Int) -> [Float] {
         let rise = Self.attack * Double(rate)
-        var samples = [Double](repeating: 0, count: Int((length * Double(rate)).rounded(.up)))
+        var samples = [Double](repeating: 0, count: Int(exactly: (length * Double(rate)).rounded(.up)) ?? 0)
         for partial in partials {
             let level = Self.loudness * partial.level
             let frames = min(samples.count, Int(partial.length * Double(rate)))

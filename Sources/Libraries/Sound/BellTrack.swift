@@ -97,7 +97,7 @@ public struct BellTrack: Sendable, Hashable {
     private static func sample(_ value: Float) -> Int16 {
         let size = abs(value)
         let held = size <= 0.8 ? value : (0.8 + 0.2 * tanh((size - 0.8) / 0.2)) * (value < 0 ? -1 : 1)
-        return Int16((held * 32_767).rounded())
+        return Int16(exactly: (held * 32_767).rounded()) ?? 0
     }
 
     /// An encoder that writes to a file.

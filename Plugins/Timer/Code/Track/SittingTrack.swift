@@ -24,7 +24,7 @@ struct SittingTrack: Hashable {
             let sound = cue.sound.flatMap(BellSound.init) ?? .bell
             let (start, volume) = (BellTrack.frame(milliseconds: cue.at - began), Double(cue.stroke.volume) / 100)
             for number in 0..<cue.stroke.strokes {
-                let delay = Int((Double(number) * sound.gap * Double(BellTrack.rate)).rounded())
+                let delay = Int(exactly: (Double(number) * sound.gap * Double(BellTrack.rate)).rounded()) ?? 0
                 strokes.append(BellTrack.Stroke(sound, start: start + delay, volume: volume))
             }
         }
