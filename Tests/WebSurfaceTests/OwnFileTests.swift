@@ -22,4 +22,18 @@ struct OwnFileTests {
     func files(_ address: String, _ isShown: Bool) {
         #expect(PageComposer.isOwnFile(address, Self.known) == isShown)
     }
+
+    @Test(
+        "A sound that a module published is played by its very address",
+        arguments: [
+            ("/published/1-NsLhVVXTX0W4UDneFSLg.flac", true), ("/published/-_a.mp3", true),
+            ("/published/a.flac#began=1", false), ("/published/a.flac?download", false), ("/published/", false),
+            ("/published/..", false), ("/published/.a", false), ("/published/../export", false),
+            ("/published/%2e%2e/export", false), ("/published/a/b", false), ("/published\\a", false),
+            ("/Published/a.flac", false), ("//published/a.flac", false), ("https://app.example/published/a", false),
+            ("published/a.flac", false), ("/published/a\u{301}", false), ("/export", false), ("", false),
+        ])
+    func published(_ address: String, _ isPlayed: Bool) {
+        #expect(PageComposer.isPublished(address) == isPlayed)
+    }
 }

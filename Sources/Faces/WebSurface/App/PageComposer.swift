@@ -27,12 +27,25 @@ struct PageComposer: Sendable {
         pages = PageRenderer(text: text, appStoreID: configuration.appStoreID)
         let known = Set(configuration.files.keys).union(configuration.media.keys)
         // A surface shows only the deployment's own files, because any other address of this host might have an effect.
-        screens = HTMLRenderer { address, _ in Self.isOwnFile(address, known) ? address : nil }
+        screens = HTMLRenderer { address, use in
+            Self.isOwnFile(address, known) || use == .audio && Self.isPublished(address) ? address : nil
+        }
     }
 
     /// Whether the address is that of one of the files, and nothing else.
     static func isOwnFile(_ address: String, _ known: Set<String>) -> Bool {
         known.contains(address.removingPercentEncoding ?? address)
+    }
+
+    /// Whether the address can be that of a file that a module published, and is nothing else. To read one has no effect.
+    static func isPublished(_ address: String) -> Bool {
+        guard address.utf8.starts(with: WebRoute.Path.published.utf8) else { return false }
+        let name = address.utf8.dropFirst(WebRoute.Path.published.utf8.count)
+        return name.first.map { $0 != UInt8(ascii: ".") } == true
+            && name.allSatisfy { byte in
+                (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+                    || "-_.".utf8.contains(byte)
+            }
     }
 
     /// The area of the theme that a screen belongs to; nil where it has the roles of the whole app.
