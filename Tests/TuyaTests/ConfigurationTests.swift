@@ -35,7 +35,7 @@ struct ConfigurationTests {
         #expect(reading.problems == [])
         #expect(reading.devices.map(\.port) == [6669, 6668, 6668, 6668, 6668])
         #expect(reading.devices.map(\.power) == ["20", "1", "1", "1", "20"])
-        #expect(reading.devices.map(\.namesPoints) == [true, true, true, true, false])
+        #expect(reading.devices.map(\.namesPoints) == [true, false, true, true, false])
         #expect(
             reading.devices.map(\.brightness) == [
                 BrightnessDatapoint(number: "22", range: 10...1000), nil,
