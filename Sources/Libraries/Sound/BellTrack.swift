@@ -1,4 +1,3 @@
-import CSndfile
 import Foundation
 
 /// Strokes of bells at set times, with silence between them, as one sound file.
@@ -55,7 +54,7 @@ public struct BellTrack: Sendable, Hashable {
     /// - Parameter isCancelled: Asked again and again; true ends the work with ``SoundProblem/cancelled``.
     public func render(to path: String, isCancelled: () -> Bool = { false }) throws(SoundProblem) {
         guard (1...Self.maximumLength).contains(length), strokes.count <= Self.maximumStrokes else { throw .plan }
-        let writer = try Writer(path)
+        let writer = try SoundWriter(path, .flac, rate: Self.rate, channels: 1)
         // The last first.
         var waiting = strokes.filter { (0..<length).contains($0.start) }.sorted { $0.start > $1.start }
         var sounds: [BellSound: [Float]] = [:]
@@ -79,7 +78,7 @@ public struct BellTrack: Sendable, Hashable {
                 for index in mix.indices { samples[index] = Self.sample(mix[index]) }
                 sounding.removeAll { $0.start + (sounds[$0.sound]?.count ?? 0) <= position + count }
             }
-            try writer.write(samples, count)
+            try writer.write(samples, frames: count)
             position += count
         }
         try writer.finish()
@@ -98,41 +97,5 @@ public struct BellTrack: Sendable, Hashable {
         let size = abs(value)
         let held = size <= 0.8 ? value : (0.8 + 0.2 * tanh((size - 0.8) / 0.2)) * (value < 0 ? -1 : 1)
         return Int16(exactly: (held * 32_767).rounded()) ?? 0
-    }
-
-    /// An encoder that writes to a file.
-    @safe private final class Writer {
-        /// Nil once it is closed.
-        private var handle: OpaquePointer?
-
-        init(_ path: String) throws(SoundProblem) {
-            var info = SF_INFO()
-            info.samplerate = Int32(BellTrack.rate)
-            info.channels = 1
-            info.format = Int32(SF_FORMAT_FLAC | SF_FORMAT_PCM_16)
-            guard let handle = unsafe sf_open(path, Int32(SFM_WRITE), &info) else {
-                throw .unwritable(reason: unsafe SoundReader.reason(nil))
-            }
-            unsafe self.handle = handle
-        }
-
-        deinit { if let handle = unsafe handle { unsafe sf_close(handle) } }
-
-        func write(_ samples: [Int16], _ count: Int) throws(SoundProblem) {
-            let written = unsafe samples.withUnsafeBufferPointer { buffer in
-                unsafe sf_writef_short(handle, buffer.baseAddress, sf_count_t(min(count, buffer.count)))
-            }
-            guard written == count else { throw .unwritable(reason: unsafe SoundReader.reason(handle)) }
-        }
-
-        /// Closes the file: only then does its head say how long it is.
-        func finish() throws(SoundProblem) {
-            guard let open = unsafe handle else { return }
-            unsafe handle = nil
-            let error = unsafe sf_close(open)
-            guard error == 0 else {
-                throw .unwritable(reason: unsafe sf_error_number(error).map { unsafe String(cString: $0) } ?? "unknown")
-            }
-        }
     }
 }

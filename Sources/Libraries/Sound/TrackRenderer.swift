@@ -1,4 +1,3 @@
-import CSndfile
 import Foundation
 
 /// Renders a plan to a file, as Opus in Ogg.
@@ -39,7 +38,8 @@ public struct TrackRenderer: Sendable {
             guard !isCancelled() else { throw .cancelled }
             meter.take(part)
         }
-        let writer = try Writer(path)
+        let writer = try SoundWriter(
+            path, .opus(compression: Self.compression), rate: TrackPlan.rate, channels: 2)
         var result = Loudness()
         let gain = Self.gain(meter, to: plan.loudness)
         let isHeld = meter.truePeak + gain > TrackPlan.ceiling
@@ -123,40 +123,5 @@ public struct TrackRenderer: Sendable {
         }
         meter.take(samples)
         return meter
-    }
-
-    /// An encoder that writes to a file.
-    @safe private final class Writer {
-        private let handle: OpaquePointer
-
-        init(_ path: String) throws(SoundProblem) {
-            var info = SF_INFO()
-            info.samplerate = Int32(TrackPlan.rate)
-            info.channels = 2
-            info.format = Int32(SF_FORMAT_OGG | SF_FORMAT_OPUS)
-            guard let handle = unsafe sf_open(path, Int32(SFM_WRITE), &info) else {
-                throw .unwritable(reason: unsafe SoundReader.reason(nil))
-            }
-            unsafe self.handle = handle
-            var level = TrackRenderer.compression
-            _ = unsafe sf_command(
-                handle, Int32(SFC_SET_COMPRESSION_LEVEL), &level, Int32(MemoryLayout<Double>.size))
-        }
-
-        deinit { unsafe sf_close(handle) }
-
-        func write(_ samples: [Float]) throws(SoundProblem) {
-            let frames = sf_count_t(samples.count / 2)
-            let written = unsafe samples.withUnsafeBufferPointer { buffer in
-                unsafe sf_writef_float(handle, buffer.baseAddress, frames)
-            }
-            guard written == frames else { throw .unwritable(reason: unsafe SoundReader.reason(handle)) }
-        }
-
-        func finish() throws(SoundProblem) {
-            unsafe sf_write_sync(handle)
-            let error = unsafe sf_error(handle)
-            guard error == 0 else { throw .unwritable(reason: unsafe SoundReader.reason(handle)) }
-        }
     }
 }

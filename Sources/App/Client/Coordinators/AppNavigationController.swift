@@ -98,7 +98,7 @@ public final class AppNavigationController {
         filled[key]?.shown = filling
         outdated.remove(key)
         let screen = entry.route.screen
-        let title = screen.title(context)
+        let title = SettingsUse.$current.withValue(use) { screen.title(context) }
         let language = context.content.foreignLanguage(of: title)
         var isChanged = face.screens.titleLanguage(key) != language || face.screens.title(key) != title
         face.screens.setRoute(screen.text, title: title, area: screen.area, of: key)
@@ -123,7 +123,7 @@ public final class AppNavigationController {
     /// Brings every screen of the host up to date: those of the window now, those of others before they are seen.
     ///
     /// - Parameter setting: The name of the setting that alone has changed: a screen that is not made from it gets no more than
-    ///   its value.
+    ///   its value where it has a row for it.
     func reload(after setting: String? = nil) async {
         let shown = stack.screens
         let others = filled.keys.filter { !shown.contains($0) }
@@ -137,14 +137,12 @@ public final class AppNavigationController {
         }
     }
 
-    /// Gives a screen the value of a setting; false where more than that may be another now.
+    /// Gives a screen with rows of settings the value of one; false where more than that may be another now.
     private func give(_ setting: String, to key: ScreenKey) -> Bool {
         guard let entry = filled[key], entry.view != nil, entry.begun == 0, !outdated.contains(key),
-            entry.settings?.contains(setting) == false, let surface = face.screens.surface(key)
+            entry.settings?.contains(setting) == false, face.screens.surface(key)?.dataModel[setting] != nil,
+            let value = AccountScreens.settingValues(context)[setting]
         else { return false }
-        // The screen has no rows of settings.
-        guard surface.dataModel[setting] != nil else { return true }
-        guard let value = AccountScreens.settingValues(context)[setting] else { return false }
         let message: JSON = [
             "version": "v0.9",
             "updateDataModel": ["surfaceId": .string(key.surfaceID), "path": .string("/\(setting)"), "value": value],

@@ -29,6 +29,9 @@ public struct WebConfiguration: Sendable {
         }
     }
 
+    /// The start of the addresses of files that modules publish.
+    public static let publishedPath = "/published/"
+
     /// A file that a module serves to one person.
     public struct PublishedFile: Sendable {
         /// The path of the file on this machine.

@@ -37,7 +37,7 @@ struct WebRoute: Sendable {
         static let events = "/updates"
         static let health = "/health"
         static let export = "/export"
-        static let published = "/published/"
+        static let published = WebConfiguration.publishedPath
         static let signInReturn = "/sign-in/return"
     }
 

@@ -6,6 +6,7 @@ import JSONText
 import ModuleInterfaces
 import Supervision
 import Synchronization
+import WebSurface
 
 /// Files that modules serve, each to one person, under addresses that cannot be guessed and that end.
 ///
@@ -50,8 +51,6 @@ final class PublishedFiles: Sendable {
         var isThere = false
     }
 
-    /// The start of all addresses.
-    static let prefix = "/published/"
     static let longest: UInt32 = 90_000
     private static let piece = 1 << 20
 
@@ -117,7 +116,7 @@ final class PublishedFiles: Sendable {
             throw Self.failure(.notFound, "blob.person", "The person is not there any more.")
         }
         remove { $0 != id && $1.owner == owner && $1.isThere }
-        return Self.prefix + id
+        return WebConfiguration.publishedPath + id
     }
 
     /// Ends what was published under a name; one that is not there is fine.
@@ -131,8 +130,8 @@ final class PublishedFiles: Sendable {
 
     /// The file of an address; nil where there is none for that person.
     func file(at path: String, for user: String) -> File? {
-        guard path.hasPrefix(Self.prefix) else { return nil }
-        let id = String(path.dropFirst(Self.prefix.count))
+        guard path.hasPrefix(WebConfiguration.publishedPath) else { return nil }
+        let id = String(path.dropFirst(WebConfiguration.publishedPath.count))
         let time = milliseconds
         // A name from outside is looked up and never made into a path.
         return entries.withLock { entries in
