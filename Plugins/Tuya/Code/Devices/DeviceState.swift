@@ -51,7 +51,7 @@ extension DeviceConfiguration {
     /// - Parameter reported: What the device reported last.
     /// - Throws: ``DeviceFailure`` when the change is empty or out of range, or the device lacks a function.
     func datapoints(
-        for change: DeviceChange, reported: [String: JSON] = [:]
+        for change: DeviceChange, reported: [String: JSON]
     ) throws(DeviceFailure) -> [String: JSON] {
         let (switching, brightness) = controls(reported)
         var points: [String: JSON] = [:]
