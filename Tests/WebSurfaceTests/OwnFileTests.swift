@@ -24,14 +24,19 @@ struct OwnFileTests {
     }
 
     @Test(
-        "A sound that a module published is played by its very address",
+        "A sound that a module published, by its very address, with the moment of its first sample at most",
         arguments: [
             ("/published/1-NsLhVVXTX0W4UDneFSLg.flac", true), ("/published/-_a.mp3", true),
-            ("/published/a.flac#began=1", false), ("/published/a.flac?download", false), ("/published/", false),
-            ("/published/..", false), ("/published/.a", false), ("/published/../export", false),
+            ("/published/a.flac#began=1795758273665", true), ("/published/a.flac#began=0", true),
+            ("/published/a.flac#began=", false), ("/published/a.flac#began=-1", false),
+            ("/published/a.flac#began=1e3", false), ("/published/a.flac#began=1#began=2", false),
+            ("/published/a.flac#began=1234567890123456", false), ("/published/a.flac#", false),
+            ("/published/a.flac?play=page-one-1", false), ("/published/a.flac?download=1#began=1", false),
+            ("/published/", false), ("/published/..", false), ("/published/.a", false), ("/published/a\u{301}", false),
+            ("/published/../export", false),
             ("/published/%2e%2e/export", false), ("/published/a/b", false), ("/published\\a", false),
             ("/Published/a.flac", false), ("//published/a.flac", false), ("https://app.example/published/a", false),
-            ("published/a.flac", false), ("/published/a\u{301}", false), ("/export", false), ("", false),
+            ("published/a.flac", false), ("/published/a.flac#began=\u{661}", false), ("/export", false), ("", false),
         ])
     func published(_ address: String, _ isPlayed: Bool) {
         #expect(PageComposer.isPublished(address) == isPlayed)

@@ -10,6 +10,7 @@ final class TimerModule: Module {
     let configuration: TimerConfiguration
     let history: SittingHistory
     let people = OpenPeople()
+    let tracks: TrackDesk
 
     override class var interfaces: [any BorderTable.Type] { [TimerTable.self, ScreenTable.self] }
 
@@ -19,6 +20,7 @@ final class TimerModule: Module {
         } catch {
             throw CallFailure(configuration: error.problems)
         }
+        tracks = TrackDesk(directory: creation.dataDirectory)
         do throws(DatabaseError) {
             history = try SittingHistory(database: Database(path: creation.dataDirectory + "/timer.sqlite"))
         } catch {
@@ -33,6 +35,8 @@ final class TimerModule: Module {
         TimerSession(host: host, document: document, module: self)
     }
 
+    override func stop() throws(CallFailure) { tracks.close() }
+
     override func export(user: String) throws(CallFailure) -> JSON {
         do throws(DatabaseError) {
             return try history.export(user: user)
@@ -42,6 +46,7 @@ final class TimerModule: Module {
     }
 
     override func erase(user: String) throws(CallFailure) {
+        tracks.forget(user)
         do throws(DatabaseError) {
             try history.erase(user: user)
         } catch {

@@ -63,6 +63,7 @@ timer-plan = { $length }. { $bells }
 timer-plan-to-settle-in = { $length } · { $settling } to settle in. { $bells }
 timer-settings = Settings
 timer-history = History
+timer-bells-to-come = The bells to come
 timer-ready-when-you-are = Ready when you are
 timer-start = Start { $length }
 timer-length = Length

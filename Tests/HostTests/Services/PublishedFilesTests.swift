@@ -199,7 +199,73 @@ struct PublishedFilesTests {
         #expect(second.file(at: addresses.1, for: "bob") == nil)
     }
 
+    @Test("One page plays a file: the first that says so, until it leaves, is silent for a minute or another takes it")
+    func player() throws {
+        let files = files()
+        try write(Self.sound, as: "bells.flac")
+        let address = try publish(files, "bells.flac")
+        func isPlayed(_ list: String = "bells", by module: String = Self.module, of user: String = "ada") -> Bool {
+            files.isPlayed(list, by: module, of: user)
+        }
+        #expect(!isPlayed())
+        #expect(files.play(address, for: "bob", page: "1", isTaken: true) == nil)
+        #expect(files.play("/published/x.flac", for: "ada", page: "1", isTaken: false) == nil)
+        // A page that is about to play keeps others from it, and is not heard yet.
+        #expect(files.play(address, for: "ada", page: "1", isTaken: false, isHeard: false) == true)
+        #expect(!isPlayed())
+        #expect(files.play(address, for: "ada", page: "2", isTaken: false) == false)
+        #expect(files.play(address, for: "ada", page: "1", isTaken: false) == true)
+        #expect(isPlayed())
+        #expect(!isPlayed("bell") && !isPlayed("bells.flac") && !isPlayed("") && !isPlayed(by: "org.other"))
+        #expect(!isPlayed(of: "bob"))
+        #expect(files.play(address, for: "ada", page: "2", isTaken: false) == false)
+        files.leave(address, for: "ada", page: "2")
+        files.leave(address, for: "bob", page: "1")
+        #expect(isPlayed())
+        #expect(files.play(address, for: "ada", page: "2", isTaken: true) == true)
+        #expect(files.play(address, for: "ada", page: "1", isTaken: false) == false)
+        files.leave(address, for: "ada", page: "2")
+        #expect(!isPlayed())
+        #expect(files.play(address, for: "ada", page: "1", isTaken: false) == true)
+        // The file is there for a minute only.
+        clock.pass(60)
+        #expect(!isPlayed())
+        let longer = try publish(files, "bells.flac", seconds: 600)
+        #expect(files.play(longer, for: "ada", page: "1", isTaken: false) == true)
+        clock.pass(59)
+        #expect(files.play(longer, for: "ada", page: "1", isTaken: false) == true)
+        clock.pass(59)
+        #expect(isPlayed())
+        clock.pass(1)
+        #expect(!isPlayed())
+        #expect(files.play(longer, for: "ada", page: "2", isTaken: false) == true)
+    }
+
     // MARK: From a browser
+
+    @Test("Only a page of the person says that it plays the file, with its token")
+    func saysSo() async throws {
+        try await Self.run { app, person, user, address in
+            let token = try #require(person.token)
+            func say(_ visitor: Visitor, _ words: String, _ token: String?) throws -> Int {
+                try visitor.send("POST", "\(address)?\(words)", headers: ["X-Bricks-Token": token], body: []).status
+            }
+            #expect(try say(person, "play=page-one-1", nil) == 403)
+            #expect(try say(person, "play=page-one-1", "x") == 403)
+            #expect(try say(person, "play=<script>", token) == 404)
+            let other = app.visitor()
+            try other.begin()
+            #expect(try say(other, "play=page-two-2", other.token) == 404)
+            #expect(try say(other, "play=page-two-2", token) == 403)
+            #expect(try say(app.visitor(), "play=page-two-2", token) == 404)
+            #expect(!app.deployment.shared.published.isPlayed("beds", by: Self.module, of: user))
+            #expect(try say(person, "play=page-one-1", token) == 204)
+            #expect(app.deployment.shared.published.isPlayed("beds", by: Self.module, of: user))
+            #expect(try say(person, "play=page-two-2", token) == 409)
+            #expect(try say(person, "leave=page-one-1", token) == 204)
+            #expect(!app.deployment.shared.published.isPlayed("beds", by: Self.module, of: user))
+        }
+    }
 
     /// Runs the app with a person for whom something is published.
     private static func run(
@@ -242,7 +308,7 @@ struct PublishedFilesTests {
             }
             let head = try person.send("HEAD", address)
             #expect(head.status == 200 && head.header("content-length") == "21")
-            #expect(try person.send("POST", address, body: []).status == 405)
+            #expect(try person.send("PUT", address, body: []).status == 405)
         }
     }
 

@@ -103,6 +103,8 @@ enum Texts {
     static var timerSettings: String { "Settings" }
     /// “History”
     static var timerHistory: String { "History" }
+    /// “The bells to come”
+    static var timerBellsToCome: String { "The bells to come" }
     /// “Ready when you are”
     static var timerReadyWhenYouAre: String { "Ready when you are" }
     /// “Start ‹length›”

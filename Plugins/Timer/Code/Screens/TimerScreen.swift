@@ -22,6 +22,8 @@ struct TimerScreen {
     /// The sitting that is over, as it is stored; nil where it is not.
     var record: SittingRecord?
     var notices: [SittingKeeper.Notice] = []
+    /// The bells that are to come as one sound; nil where there is none.
+    var track: TrackDesk.Ready?
     /// The length that the person types; nil while they do not.
     var length: LengthEntry?
     /// The lengths that can be started with one press, in minutes.
@@ -36,7 +38,7 @@ struct TimerScreen {
     var content: SurfaceContent {
         let messages = notices.map { View.notice($0.text, $0.isError ? .error : .warning) }
         return SurfaceContent(
-            .column(messages + body), data: length.map { ["minutes": .string($0.text)] } ?? [:])
+            .column(messages + body + trackCard), data: length.map { ["minutes": .string($0.text)] } ?? [:])
     }
 
     private var body: [View] {
@@ -51,6 +53,14 @@ struct TimerScreen {
         case .finished(let sitting, _): over(sitting, endedAt: sitting.end)
         case .stopped(let sitting, let at, _): over(sitting, endedAt: at)
         }
+    }
+
+    /// The bells as a sound that a page plays by the clock, also while the device is locked. Without scripts it is a player.
+    private var trackCard: [View] {
+        guard let track else { return [] }
+        return [
+            .audio(.text("\(track.address)#began=\(track.began)"), description: .text(Texts.timerBellsToCome))
+        ]
     }
 
     private var idle: [View] {

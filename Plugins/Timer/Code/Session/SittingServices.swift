@@ -37,7 +37,7 @@ protocol SittingServices: AnyObject {
 }
 
 /// The services of the host that a session is open in.
-final class HostServices: SittingServices {
+final class HostServices: SittingServices, Sendable {
     static let cueList = "sitting"
     /// The list of calls while a screen shows what changes between the cues of the sitting.
     static let wakingList = "screen"

@@ -43,6 +43,7 @@ final class TimerSession: ModuleSession {
     private var waking: Int64?
     let services: HostServices
     private let people: OpenPeople
+    let tracks: TrackDesk
     private let isRunningVisible = Atomic(false)
     private var isRestored = false
     private var hasWarnedOfZone = false
@@ -52,6 +53,7 @@ final class TimerSession: ModuleSession {
         configuration = module.configuration
         services = HostServices(host)
         people = module.people
+        tracks = module.tracks
         keeper = SittingKeeper(services: services, history: module.history, user: document.user.id)
         settings = SettingsKeeper(services: services, configuration: module.configuration)
         super.init(host: host, document: document)
@@ -472,7 +474,9 @@ extension TimerSession {
             case .timer, .history, .presets: refresh(screen)
             }
         }
-        if let state = try? keeper.current() { noteVisibility(state) }
+        guard let state = try? keeper.current(), let now = try? services.now() else { return }
+        noteVisibility(state)
+        prepareTrack(of: state, at: now)
     }
 
     private func refresh(_ screen: ScreenID) {
@@ -513,6 +517,7 @@ extension TimerSession {
                 state: state, now: now, settings: sitting.settings, zone: zone, locale: document.user.locale,
                 totals: .none)
             screen.notices = keeper.notices
+            screen.track = track(of: state, at: now)
             wake(screen.nextBreath)
             return screen.content
         }

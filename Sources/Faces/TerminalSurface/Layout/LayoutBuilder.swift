@@ -47,6 +47,8 @@ struct LayoutBuilder {
             return wrap("▧ \(text)", width, .muted)
         case .icon(let icon): return wrap(node.accessibilityLabel ?? IconSign.text(icon), width, .heading)
         case .video(let url): return media("▷", node.accessibilityLabel ?? Texts.terminalVideo, url, width)
+        // A sound that goes by the clock is for pages; here the bell of the terminal rings.
+        case .audio(let url, _) where url.contains("#began="): return StyledBlock()
         case .audio(let url, let description):
             return media("♪", node.accessibilityLabel ?? description ?? Texts.terminalAudio, url, width)
         case .row(let children, let justify, _): return row(children, justify, width, shared[node.address])

@@ -39,13 +39,23 @@ struct PageComposer: Sendable {
 
     /// Whether the address can be that of a file that a module published, and is nothing else. To read one has no effect.
     static func isPublished(_ address: String) -> Bool {
-        guard address.utf8.starts(with: WebRoute.Path.published.utf8) else { return false }
-        let name = address.utf8.dropFirst(WebRoute.Path.published.utf8.count)
-        return name.first.map { $0 != UInt8(ascii: ".") } == true
-            && name.allSatisfy { byte in
-                (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-                    || "-_.".utf8.contains(byte)
-            }
+        let parts = address.utf8.split(separator: UInt8(ascii: "#"), maxSplits: 1, omittingEmptySubsequences: false)
+        guard let path = parts.first, path.starts(with: WebRoute.Path.published.utf8) else { return false }
+        let name = path.dropFirst(WebRoute.Path.published.utf8.count)
+        guard name.first.map({ $0 != UInt8(ascii: ".") }) == true, name.allSatisfy(isOfName) else { return false }
+        // When its first sample sounds, for a page that plays it by the clock.
+        guard parts.count == 2 else { return true }
+        guard parts[1].starts(with: startMark.utf8) else { return false }
+        let digits = parts[1].dropFirst(startMark.utf8.count)
+        return (1...15).contains(digits.count) && digits.allSatisfy { (0x30...0x39).contains($0) }
+    }
+
+    /// The start of a fragment that says when the first sample of a sound is heard, in milliseconds since 1970 UTC.
+    private static let startMark = "began="
+
+    private static func isOfName(_ byte: UInt8) -> Bool {
+        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+            || "-_.".utf8.contains(byte)
     }
 
     /// The area of the theme that a screen belongs to; nil where it has the roles of the whole app.

@@ -59,7 +59,7 @@ struct PlayerRequest {
         return PlayerReport(page: page, load: load, sequence: sequence, seconds: seconds)
     }
 
-    private static func isPage(_ text: String) -> Bool {
+    static func isPage(_ text: String) -> Bool {
         (8...64).contains(text.utf8.count)
             && text.utf8.allSatisfy { byte in
                 (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)

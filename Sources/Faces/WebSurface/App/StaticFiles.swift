@@ -38,7 +38,8 @@ final class StaticFiles: Sendable {
         case "/assets/bricks.css": (Stylesheet.text, "text/css; charset=utf-8")
         case "/assets/bricks.js":
             (
-                PlacesScript.text + Script.text + MessageScript.text + PasskeyScript.text + ShareScript.text
+                PlacesScript.text + TrackScript.text + Script.text + MessageScript.text + PasskeyScript.text
+                    + ShareScript.text
                     + RailScript.text + ChartScript.text,
                 "text/javascript; charset=utf-8"
             )

@@ -33,6 +33,25 @@ extension WebApp {
         return served.response(to: request.method, request.headers, fields: fields)
     }
 
+    /// Takes what a page says about playing a file: 204 where it is the page that plays it, and 409 where another is.
+    func playing(_ request: HTTPRequest, _ requestGuard: RequestGuard) -> HTTPReply {
+        guard let session = browser(request) else { return .now(nothingPublished()) }
+        do throws(RequestProblem) {
+            try requestGuard.checkToken(request.headers[RequestToken.headerName], expected: session.token)
+        } catch {
+            return .now(refusal(error, request))
+        }
+        for kind in WebConfiguration.FilePlaying.allCases {
+            guard let page = request.query(kind.rawValue), PlayerRequest.isPage(page) else { continue }
+            switch configuration.playing(request.path, session.port.user.id, page, kind) {
+            case .this: return .now(decorated(HTTPResponse(status: 204)))
+            case .another: return .now(decorated(HTTPResponse(status: 409)))
+            case .nothing: return .now(nothingPublished())
+            }
+        }
+        return .now(nothingPublished())
+    }
+
     private func nothingPublished() -> HTTPResponse {
         decorated(HTTPResponse(status: 404, text: Texts.webTheFileIsNotThere2 + "\n"))
     }

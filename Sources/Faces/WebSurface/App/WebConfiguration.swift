@@ -49,6 +49,27 @@ public struct WebConfiguration: Sendable {
         }
     }
 
+    /// The ways in which a page can be about a file that goes by the clock.
+    public enum FilePlaying: String, Sendable, CaseIterable {
+        /// It is about to play it, where no other page does or is.
+        case hold
+        /// It plays it, or goes on to, where no other page does.
+        case play
+        /// It plays it in the place of another page.
+        case take
+        /// It does not play it any more.
+        case leave
+    }
+
+    /// Who plays a file.
+    public enum FilePlayer: Sendable {
+        /// The page that asks.
+        case this
+        case another
+        /// There is no such file for the person.
+        case nothing
+    }
+
     /// Answers a request that is about the app and not of it.
     ///
     /// - Parameter isLocal: whether it came from this machine and under its own name. One that a proxy passes on from
@@ -95,14 +116,18 @@ public struct WebConfiguration: Sendable {
     public var tryAgain: String?
     /// The file that a module published at an address for a person, by their id; nil where there is none for them.
     public var published: @Sendable (_ path: String, _ user: String) -> PublishedFile? = { _, _ in nil }
+    /// Takes what a page says about playing such a file, and returns whether it is the page that does.
+    public var playing: @Sendable (_ path: String, _ user: String, _ page: String, FilePlaying) -> FilePlayer = {
+        _, _, _, _ in .nothing
+    }
     /// The clock that pages, visits and tokens of visitors go by.
     public var now: @Sendable () -> Date
     /// Milliseconds after which somebody at an address may do something again; nil for now, in which case the call
     /// counts.
     public var limited: @Sendable (_ subject: RateSubject, _ address: String) -> Int64? = { _, _ in nil }
 
-    /// Makes a configuration; ``limits``, ``appStoreID``, ``tryAgain``, ``published`` and ``limited`` are set
-    /// afterwards.
+    /// Makes a configuration; ``limits``, ``appStoreID``, ``tryAgain``, ``published``, ``playing`` and
+    /// ``limited`` are set afterwards.
     public init(
         deployment: String, environment: String? = nil, appName: String, language: String = "en",
         style: TokenStyle = TokenStyle(),

@@ -88,12 +88,17 @@ struct WebRoute: Sendable {
         app.published(request)
     }
 
+    /// The same, of which a page says that it plays them.
+    private static let playing = WebRoute(method: .post, path: published.path) { app, request, requestGuard in
+        app.playing(request, requestGuard)
+    }
+
     private static let byPath = Dictionary(grouping: all, by: \.path)
 
     /// Returns the routes at an address, one for each method that it takes; none where there is nothing.
     static func routes(at path: String) -> [WebRoute] {
         if let routes = byPath[path] { return routes }
-        if path.hasPrefix(Path.published) { return [published] }
+        if path.hasPrefix(Path.published) { return [published, playing] }
         if EventCalendar.event(at: path) != nil { return [calendar] }
         return SessionTextPath.session(at: path) == nil ? [place] : [text]
     }

@@ -23,7 +23,9 @@ extension RunningDeployment {
         }
         let policy = CuePolicy()
         let kind = CueKind(rawValue: due.cue.kind) ?? .mark
-        if kind == .bell, policy.isWorthDoing(due) {
+        // A page that plays the bells of the list has rung it.
+        let isHeard = kind == .bell && shared.published.isPlayed(due.list, by: due.module, of: due.user)
+        if kind == .bell, !isHeard, policy.isWorthDoing(due) {
             let bell = CueBell(
                 sound: due.cue.sound ?? "bell", at: due.cue.at, strokes: due.cue.strokes ?? 1,
                 volume: due.cue.volume ?? 100)

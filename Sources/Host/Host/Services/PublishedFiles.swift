@@ -49,7 +49,20 @@ final class PublishedFiles: Sendable {
         var end: Int64
         /// Whether the copy is whole; its room is taken before.
         var isThere = false
+        /// The page that plays it, or is about to.
+        var player: Player?
     }
+
+    private struct Player {
+        var page: String
+        /// In milliseconds since 1970; the page says so again before.
+        var until: Int64
+        /// Whether it is heard already.
+        var isHeard: Bool
+    }
+
+    /// A page says every quarter of this that it plays a file, in milliseconds.
+    private static let playerTime: Int64 = 60_000
 
     static let longest: UInt32 = 90_000
     private static let piece = 1 << 20
@@ -137,6 +150,49 @@ final class PublishedFiles: Sendable {
         return entries.withLock { entries in
             guard let entry = entries[id], entry.isThere, entry.owner.user == user, entry.end > time else { return nil }
             return File(path: "\(folder)/\(id)", type: entry.type, name: entry.owner.name)
+        }
+    }
+
+    // MARK: Files that a page plays by the clock
+
+    /// Takes note that a page plays a file, where no other page does.
+    ///
+    /// - Parameters:
+    ///   - isTaken: whether it does so in the place of another page.
+    ///   - isHeard: whether it is heard already; until then bells are rung as before.
+    /// - Returns: whether the page is the one that plays it; nil for no file of the person.
+    func play(_ path: String, for user: String, page: String, isTaken: Bool, isHeard: Bool = true) -> Bool? {
+        guard file(at: path, for: user) != nil else { return nil }
+        let id = String(path.dropFirst(WebConfiguration.publishedPath.count))
+        let time = milliseconds
+        return entries.withLock { entries in
+            guard let entry = entries[id] else { return nil }
+            if let player = entry.player, player.page != page, player.until > time, !isTaken { return false }
+            entries[id]?.player = Player(page: page, until: time + Self.playerTime, isHeard: isHeard)
+            return true
+        }
+    }
+
+    /// Takes note that a page does not play a file any more.
+    func leave(_ path: String, for user: String, page: String) {
+        guard file(at: path, for: user) != nil else { return }
+        let id = String(path.dropFirst(WebConfiguration.publishedPath.count))
+        entries.withLock { entries in
+            if entries[id]?.player?.page == page { entries[id]?.player = nil }
+        }
+    }
+
+    /// Whether a page plays the bells of a module's list of cues: those of a list are in the file of its name, whatever the
+    /// ending of the file.
+    func isPlayed(_ list: String, by module: String, of user: String) -> Bool {
+        let time = milliseconds
+        return entries.withLock { entries in
+            entries.values.contains { entry in
+                entry.owner.user == user && entry.owner.module == module && entry.end > time
+                    && entry.owner.name.hasPrefix("\(list).")
+                    && !entry.owner.name.dropFirst(list.count + 1).contains(".")
+                    && entry.player.map { $0.isHeard && $0.until > time } ?? false
+            }
         }
     }
 

@@ -13,6 +13,7 @@ public enum Script {
           const dirty = new WeakSet();
           let serverAhead = Number(root.dataset.serverTime) - Date.now();
           const now = () => Date.now() + serverAhead;
+          bricksTrack.now = now;
           const learnTime = (value) => { if (Number.isFinite(value)) serverAhead = value - Date.now(); };
 
           // Bringing the page up to date: the new page is laid over the old one, so that focus, scroll position, open
@@ -451,6 +452,7 @@ public enum Script {
           function feel(pattern) { if (root.dataset.haptics === "on") navigator.vibrate?.(pattern); }
           function strike(name, volume, delay, strokes) {
             if (!audio) return;
+            bricksTrack.strike();
             const { pitch, partials, gap = 2 } = bells[name] ?? bells.bell, first = audio.currentTime + Math.max(0, delay);
             for (let stroke = 0; stroke < strokes; stroke += 1) sound(pitch, partials, volume, first + stroke * gap);
           }
@@ -477,6 +479,8 @@ public enum Script {
               cues.delete(id);
               struck.add(id);
               if (struck.size > 64) struck.delete(struck.values().next().value);
+              // It is in what sounds already.
+              if (bricksTrack.has(Number(at))) return;
               feel([80, 60, 80]);
               const times = Math.min(Math.max(Math.trunc(Number(strokes ?? 1)) || 1, 1), 9);
               strike(sound, Math.min(Math.max(volume ?? 1, 0), 1), (Number(at) - now()) / 1000, times);
