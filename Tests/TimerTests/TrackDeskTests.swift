@@ -14,7 +14,7 @@ struct TrackDeskTests {
     private let desk: TrackDesk
     private let asked = Asked()
 
-    /// What was published and told.
+    /// The first bytes of each file that was published, and the ends that were told.
     private final class Asked: Sendable {
         let heads = Mutex<[Data]>([])
         let ends = Mutex<[String?]>([])

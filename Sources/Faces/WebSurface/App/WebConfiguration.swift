@@ -61,7 +61,7 @@ public struct WebConfiguration: Sendable {
         case leave
     }
 
-    /// Who plays a file.
+    /// The page that plays a file.
     public enum FilePlayer: Sendable {
         /// The page that asks.
         case this
