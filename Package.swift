@@ -388,10 +388,9 @@ targets += [
         [
             "Accounts", "Border", "Cards", "Client", "Content", "Core", "CShims", "Database", "DeepLinks", "Deployment",
             "DesignTokens", "Diagnostics", "FeatureFlags", "Files", "Formats", "HTTPServer", "Integrity",
-            "InterfaceModel",
-            "Isolation", "JSONText", "Locks", "ModuleInterfaces", "ModuleRuntime", "Operations", "Probe", "Settings",
-            "Sound", "Storage",
-            "Supervision", "Surfaces", "TestSupport", "Versions",
+            "InterfaceModel", "Isolation", "JSONText", "Locks", "ModuleInterfaces", "ModuleRuntime", "Operations",
+            "Probe", "Settings", "Sound", "Storage", "Supervision", "Surfaces", "TestSupport", "Versions",
+            "WebSurface",
         ]),
     tests("Operations", ["JSONText", "ModuleRuntime", "Supervision", "TestSupport"]),
     tests(

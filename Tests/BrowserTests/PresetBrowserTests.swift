@@ -19,14 +19,7 @@ struct PresetBrowserTests {
             try audit(app, axe, "no presets")
             try app.press("Sit, walk, sit")
             try app.waitForScreen("Preset")
-            try app.press("1. Settle in")
-            try app.press("Remove this stage")
-            for (index, name) in ["1. Sit", "2. Walk", "3. Sit"].enumerated() {
-                try app.browser.waitForText(index == 0 ? "3. Sit" : "Remove this stage")
-                try app.press(name)
-                try app.browser.waitForText(name, in: "main .card h3")
-                try app.fill(Self.length, with: index == 1 ? "x" : "0:03")
-            }
+            try app.setStages(["0:03", "x", "0:03"])
             try audit(app, axe, "a stage of a preset")
             try app.fill("Name", with: "Morning")
             try app.press("Save")

@@ -6,8 +6,6 @@ import Testing
 /// - Shows: MD UITests, MD Timer
 @Suite("The track of a sitting, in a browser", .serialized, .offPool)
 struct TrackBrowserTests {
-    private static let length = "Length in minutes, such as 10 or 1:30"
-
     /// Counts what the page's own bells are made of.
     private static let watch = """
         window.struck = 0;
@@ -44,18 +42,19 @@ struct TrackBrowserTests {
         try app.waitForScreen("Presets")
         try app.press("Sit, walk, sit")
         try app.waitForScreen("Preset")
-        try app.press("1. Settle in")
-        try app.press("Remove this stage")
-        for (index, name) in ["1. Sit", "2. Walk", "3. Sit"].enumerated() {
-            try app.browser.waitForText(index == 0 ? "3. Sit" : "Remove this stage")
-            try app.press(name)
-            try app.browser.waitForText(name, in: "main .card h3")
-            try app.fill(length, with: index == 0 ? "0:25" : "0:03")
-        }
+        try app.setStages(["0:25", "0:03", "0:03"])
         try app.fill("Name", with: "Evening")
         try app.press("Save")
         try app.waitForScreen("Presets")
         try app.goBack(to: "Timer")
+    }
+
+    /// Starts a sitting of half an hour, and waits until its bells are heard as a track.
+    private static func start(_ app: WellnessApp) throws {
+        try app.press("Open the timer")
+        try app.waitForScreen("Timer")
+        try app.press("30 minutes, start now")
+        try app.browser.wait("the track is heard") { try app.browser.script(isHeard) == true }
     }
 
     @Test("The page that was used plays the bells in step with the clock, and no page strikes those again")
@@ -76,6 +75,8 @@ struct TrackBrowserTests {
             try browser.wait("the track is heard") { try browser.script(Self.isHeard) == true }
             // A bell that came before the track was there is struck by the page.
             let struck = try browser.script("return window.struck")
+            // A bell has five partials: that of the start is struck once at most.
+            #expect(try #require(struck.integer) <= 5)
             // The player of the screen is put away while it is heard, and the element is no part of the screen.
             #expect(try browser.script("return document.querySelector('main figure.audio').hidden") == true)
             let late = try browser.script(
@@ -104,10 +105,7 @@ struct TrackBrowserTests {
     func pause() throws {
         try WellnessApp.run(.worker) { app in
             let browser = app.browser
-            try app.press("Open the timer")
-            try app.waitForScreen("Timer")
-            try app.press("30 minutes, start now")
-            try browser.wait("the track is heard") { try browser.script(Self.isHeard) == true }
+            try Self.start(app)
             let source = "return document.querySelector('main figure.audio audio').src"
             let first = try browser.script(source)
             try app.press("Pause")
@@ -127,10 +125,7 @@ struct TrackBrowserTests {
     func unused() throws {
         try WellnessApp.run(.worker) { app in
             let browser = app.browser
-            try app.press("Open the timer")
-            try app.waitForScreen("Timer")
-            try app.press("30 minutes, start now")
-            try browser.wait("the track is heard") { try browser.script(Self.isHeard) == true }
+            try Self.start(app)
             let first = try browser.window()
             try browser.openWindow(browser.address())
             let second = try browser.window()

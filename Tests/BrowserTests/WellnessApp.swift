@@ -251,6 +251,18 @@ final class WellnessApp {
         try browser.type(text)
     }
 
+    /// Takes the first of the four stages of "Sit, walk, sit" out of a preset that is being made, and gives the others a length.
+    func setStages(_ lengths: [String]) throws {
+        try press("1. Settle in")
+        try press("Remove this stage")
+        for (index, (name, length)) in zip(["1. Sit", "2. Walk", "3. Sit"], lengths).enumerated() {
+            try browser.waitForText(index == 0 ? "3. Sit" : "Remove this stage")
+            try press(name)
+            try browser.waitForText(name, in: "main .card h3")
+            try fill("Length in minutes, such as 10 or 1:30", with: length)
+        }
+    }
+
     /// Waits for a screen by its title.
     func waitForScreen(_ title: String) throws {
         try browser.wait("the screen “\(title)” is shown") {

@@ -206,10 +206,10 @@ public final class RequestTable: Sendable {
         var lateAnswers = 0
         /// Set when no request will be answered any more.
         var end: CallFailure?
-        /// Who waits until no request is open.
+        /// Those that wait until no request is open.
         var patient: [@Sendable () -> Void] = []
 
-        /// Who no longer has to wait.
+        /// Returns those that no longer have to wait.
         mutating func released() -> [@Sendable () -> Void] {
             guard open.isEmpty else { return [] }
             defer { patient = [] }

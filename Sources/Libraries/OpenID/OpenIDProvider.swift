@@ -4,7 +4,7 @@ import Integrity
 import JSONText
 import Synchronization
 
-/// Who an app is to a provider, and where the provider is.
+/// An app's identity at a provider, and the provider's address.
 public struct OpenIDClient: Sendable, Hashable {
     /// How the provider sends the person back to the app.
     public enum ResponseMode: String, Sendable, Hashable {

@@ -38,7 +38,7 @@ struct FlagFileTests {
                 session.face.page.tabs.map(\.id) == ["home", "journeys"] ? true : nil
             }
             #expect(try deployment.explanation(of: "tab", "explore").state == "hidden")
-            // Who was on it is on the first one now, and cannot go back by name or link.
+            // A person who was on it is on the first one now, and cannot go back by name or link.
             #expect(session.face.page.selectedTab == "home")
             await session.select(tab: "explore")
             #expect(session.face.page.selectedTab == "home")

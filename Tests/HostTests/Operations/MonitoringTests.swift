@@ -28,7 +28,7 @@ struct MonitoringTests {
             $0["labels"]?["module"]?.string == "com.bricks.community"
         }
         #expect((calls?["value"]?.double ?? 0) >= 2)
-        // Who asks through a proxy is not this machine.
+        // A caller behind a proxy is not this machine.
         #expect(try browser.send("GET", "/metrics", ["X-Forwarded-For: 192.0.2.1"]).status == 404)
         #expect(try browser.send("POST", "/metrics").status == 405)
         #expect(try await app.stop() == .exit(0))

@@ -20,7 +20,7 @@ struct TwoPeopleTests {
 
     private final class Browser {
         let visitor: Visitor
-        /// Who is signed in; nil for a guest.
+        /// The person who is signed in; nil for a guest.
         var person: String?
         var guest = Belongings()
 

@@ -6,6 +6,7 @@ import Supervision
 import Synchronization
 import TestSupport
 import Testing
+import WebSurface
 
 @testable import Host
 
@@ -208,37 +209,37 @@ struct PublishedFilesTests {
             files.isPlayed(list, by: module, of: user)
         }
         #expect(!isPlayed())
-        #expect(files.play(address, for: "bob", page: "1", isTaken: true) == nil)
-        #expect(files.play("/published/x.flac", for: "ada", page: "1", isTaken: false) == nil)
+        #expect(files.playing(address, for: "bob", page: "1", .take) == .nothing)
+        #expect(files.playing("/published/x.flac", for: "ada", page: "1", .play) == .nothing)
         // A page that is about to play keeps others from it, and is not heard yet.
-        #expect(files.play(address, for: "ada", page: "1", isTaken: false, isHeard: false) == true)
+        #expect(files.playing(address, for: "ada", page: "1", .hold) == .this)
         #expect(!isPlayed())
-        #expect(files.play(address, for: "ada", page: "2", isTaken: false) == false)
-        #expect(files.play(address, for: "ada", page: "1", isTaken: false) == true)
+        #expect(files.playing(address, for: "ada", page: "2", .play) == .another)
+        #expect(files.playing(address, for: "ada", page: "1", .play) == .this)
         #expect(isPlayed())
         #expect(!isPlayed("bell") && !isPlayed("bells.flac") && !isPlayed("") && !isPlayed(by: "org.other"))
         #expect(!isPlayed(of: "bob"))
-        #expect(files.play(address, for: "ada", page: "2", isTaken: false) == false)
-        files.leave(address, for: "ada", page: "2")
-        files.leave(address, for: "bob", page: "1")
+        #expect(files.playing(address, for: "ada", page: "2", .play) == .another)
+        #expect(files.playing(address, for: "ada", page: "2", .leave) == .this)
+        #expect(files.playing(address, for: "bob", page: "1", .leave) == .nothing)
         #expect(isPlayed())
-        #expect(files.play(address, for: "ada", page: "2", isTaken: true) == true)
-        #expect(files.play(address, for: "ada", page: "1", isTaken: false) == false)
-        files.leave(address, for: "ada", page: "2")
+        #expect(files.playing(address, for: "ada", page: "2", .take) == .this)
+        #expect(files.playing(address, for: "ada", page: "1", .play) == .another)
+        #expect(files.playing(address, for: "ada", page: "2", .leave) == .this)
         #expect(!isPlayed())
-        #expect(files.play(address, for: "ada", page: "1", isTaken: false) == true)
+        #expect(files.playing(address, for: "ada", page: "1", .play) == .this)
         // The file is there for a minute only.
         clock.pass(60)
         #expect(!isPlayed())
         let longer = try publish(files, "bells.flac", seconds: 600)
-        #expect(files.play(longer, for: "ada", page: "1", isTaken: false) == true)
+        #expect(files.playing(longer, for: "ada", page: "1", .play) == .this)
         clock.pass(59)
-        #expect(files.play(longer, for: "ada", page: "1", isTaken: false) == true)
+        #expect(files.playing(longer, for: "ada", page: "1", .play) == .this)
         clock.pass(59)
         #expect(isPlayed())
         clock.pass(1)
         #expect(!isPlayed())
-        #expect(files.play(longer, for: "ada", page: "2", isTaken: false) == true)
+        #expect(files.playing(longer, for: "ada", page: "2", .play) == .this)
     }
 
     // MARK: From a browser

@@ -25,7 +25,7 @@ final class RunningImport: Sendable {
     private static let trialShare = 0.02
 
     let user: String
-    /// Who began it, and whose end ends it.
+    /// The owner that began it, and whose end ends it.
     let owner: ObjectIdentifier
     private struct State {
         var status = Status(fraction: 0, isStopping: false)

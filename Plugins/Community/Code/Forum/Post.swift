@@ -35,7 +35,7 @@ public enum ReportReason: String, Sendable, Hashable, CaseIterable {
     case other
 }
 
-/// Who writes, as the host knows them.
+/// A person who writes, as the host knows them.
 public struct Author: Sendable, Hashable {
     /// The host's id of the person; 1 to 128 bytes. It is not shown to others.
     public let id: String

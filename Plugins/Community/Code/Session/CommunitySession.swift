@@ -56,7 +56,7 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
     /// Whether the session is shared by all who have none of their own yet. Nothing is kept of them.
     var isNobody: Bool { person == "00000000-0000-0000-0000-000000000000" }
 
-    /// Who writes; the forum wants a name of everybody.
+    /// The person as an author; the forum wants a name of everybody.
     func author() throws(ForumError) -> Author {
         let name = String(document.user.name.prefix(PlainText.nameLimit))
         do throws(ForumError) {

@@ -141,7 +141,7 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
         return child
     }
 
-    /// Who fills a screen that is shown on that tab: a shared coordinator, the tab itself, or a child of the tab's.
+    /// The coordinator that fills a screen on that tab: a shared coordinator, the tab itself, or a child of the tab's.
     func owner(of route: HostRoute, in tab: BaseCoordinator) -> any ScreenCoordinator {
         guard let flow = route.flow, flow != tab.flow else { return tab }
         return shared.coordinator(of: flow) ?? childCoordinator(flow, from: tab)

@@ -9,7 +9,7 @@ import Surfaces
 import Texts
 
 extension HostScreens {
-    /// Who the person is, how they practise, and what they decide.
+    /// The person's name, their practice, and what they decide.
     func profile(_ screen: String = "profile") async -> SurfaceContent {
         let hasSettings = context.accounts != nil && context.setting(.settingsInProfile)
         return SurfaceContent(

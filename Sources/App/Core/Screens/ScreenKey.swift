@@ -1,6 +1,6 @@
 public import ModuleInterfaces
 
-/// Who fills a screen.
+/// The part of the app that fills a screen.
 public enum ScreenOwner: Sendable, Hashable {
     case host
     /// The module of that id.

@@ -60,7 +60,7 @@ public struct Method: Sendable, Hashable {
     public var since: Int
     /// The effect of a call, in one or two sentences.
     public var effect: String
-    /// Who owns what crosses, beyond the rule that all is borrowed until the call returns.
+    /// The owner of what crosses, beyond the rule that all is borrowed until the call returns.
     public var ownership: String?
     /// The statuses to expect beside those that every method may return.
     public var failure: String?

@@ -59,7 +59,7 @@ extension Resolution {
             return
         }
         modules[index].signature = SignatureFinding(.none)
-        // Who names a signature wants one.
+        // A manifest that names a signature wants one.
         guard trust.unsigned == .refuse || declaration.signature != nil else { return }
         let asks = trust.unsigned == .refuse ? "this deployment takes only signed modules" : "the manifest names one"
         refuse(

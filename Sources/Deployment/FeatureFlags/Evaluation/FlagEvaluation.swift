@@ -57,7 +57,7 @@ public struct FlagEvaluation: Sendable, Hashable {
     }
 }
 
-/// Who asks, and when.
+/// The person who asks, and the time.
 public struct FlagContext: Sendable, Hashable {
     /// The attributes that rules see; `targetingKey` in them identifies the person.
     public var attributes: JSONObject

@@ -39,8 +39,7 @@ final class StaticFiles: Sendable {
         case "/assets/bricks.js":
             (
                 PlacesScript.text + TrackScript.text + Script.text + MessageScript.text + PasskeyScript.text
-                    + ShareScript.text
-                    + RailScript.text + ChartScript.text,
+                    + ShareScript.text + RailScript.text + ChartScript.text,
                 "text/javascript; charset=utf-8"
             )
         case "/assets/player.js": (PlayerScript.text, "text/javascript; charset=utf-8")

@@ -77,12 +77,7 @@ public final class WebHost: Sendable {
             now: deployment.people.now)
         web.limited = { [rates = deployment.people.rates] subject, address in rates.attempt(subject, from: address) }
         web.playing = { [published = deployment.shared.published] path, user, page, said in
-            guard said != .leave else {
-                published.leave(path, for: user, page: page)
-                return .this
-            }
-            let isPlayer = published.play(path, for: user, page: page, isTaken: said == .take, isHeard: said != .hold)
-            return isPlayer.map { $0 ? .this : .another } ?? .nothing
+            published.playing(path, for: user, page: page, said)
         }
         web.limits = Self.limits(deployment)
         web.published = { [published = deployment.shared.published] path, user in

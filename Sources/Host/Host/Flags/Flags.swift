@@ -13,7 +13,7 @@ import Synchronization
 ///
 /// Definitions that break while the app runs are not taken: the last good ones stay until there are good ones again.
 package final class Flags: Sendable {
-    /// Who said what a flag is.
+    /// The source of a flag's definition.
     package enum Origin: String, Sendable {
         case manifest, source, app
     }

@@ -156,7 +156,7 @@ final class DigestCache: Sendable {
         return count > 0 ? String(validating: bytes.prefix(count), as: UTF8.self) : nil
     }
 
-    /// Who could put one file there could have put others.
+    /// An attacker who could put one file there could have put others.
     private func ignore(_ note: Diagnostic) { opened.withLock { $0 = .failure(IgnoredError(note: note)) } }
 
     private func makeRoom(_ folder: Descriptor) {

@@ -61,6 +61,44 @@ final class PublishedFiles: Sendable {
         var isHeard: Bool
     }
 
+    /// All that is published.
+    private struct Shelf {
+        /// By the file's name in the folder, which is the last part of its address.
+        private(set) var entries: [String: Entry] = [:]
+        private var ofPerson: [String: Set<String>] = [:]
+
+        /// The ids of what is published for a person.
+        func ids(of user: String) -> Set<String> { ofPerson[user] ?? [] }
+
+        /// The id that an address names; nil where nothing is to be had there for the person. A name from outside is looked up
+        /// and never made into a path.
+        func id(at path: String, for user: String, _ time: Int64) -> String? {
+            guard path.hasPrefix(WebConfiguration.publishedPath) else { return nil }
+            let id = String(path.dropFirst(WebConfiguration.publishedPath.count))
+            guard let entry = entries[id], entry.isThere, entry.owner.user == user, entry.end > time else { return nil }
+            return id
+        }
+
+        mutating func put(_ entry: Entry, _ id: String) {
+            entries[id] = entry
+            ofPerson[entry.owner.user, default: []].insert(id)
+        }
+
+        /// Whether there is such an entry, which is whole from now on.
+        mutating func complete(_ id: String) -> Bool {
+            entries[id]?.isThere = true
+            return entries[id] != nil
+        }
+
+        mutating func setPlayer(_ player: Player?, of id: String) { entries[id]?.player = player }
+
+        mutating func remove(_ id: String) {
+            guard let user = entries.removeValue(forKey: id)?.owner.user else { return }
+            ofPerson[user]?.remove(id)
+            if ofPerson[user]?.isEmpty == true { ofPerson[user] = nil }
+        }
+    }
+
     /// A page says every quarter of this that it plays a file, in milliseconds.
     private static let playerTime: Int64 = 60_000
 
@@ -71,8 +109,7 @@ final class PublishedFiles: Sendable {
     private let stores: ModuleStores
     private let bounds: Bounds
     private let now: @Sendable () -> Date
-    /// By the file's name in the folder, which is the last part of its address.
-    private let entries = Mutex<[String: Entry]>([:])
+    private let shelf = Mutex(Shelf())
 
     /// - Parameters:
     ///   - folder: where the copies are; what an earlier run left there is removed.
@@ -119,10 +156,7 @@ final class PublishedFiles: Sendable {
             throw error
         }
         // The person may have been erased meanwhile, and the place with them.
-        let isKept = entries.withLock { entries in
-            entries[id]?.isThere = true
-            return entries[id] != nil
-        }
+        let isKept = shelf.withLock { $0.complete(id) }
         guard isKept else {
             unlink(id)
             // Not shown: a module asked.
@@ -143,42 +177,34 @@ final class PublishedFiles: Sendable {
 
     /// The file of an address; nil where there is none for that person.
     func file(at path: String, for user: String) -> File? {
-        guard path.hasPrefix(WebConfiguration.publishedPath) else { return nil }
-        let id = String(path.dropFirst(WebConfiguration.publishedPath.count))
         let time = milliseconds
-        // A name from outside is looked up and never made into a path.
-        return entries.withLock { entries in
-            guard let entry = entries[id], entry.isThere, entry.owner.user == user, entry.end > time else { return nil }
-            return File(path: "\(folder)/\(id)", type: entry.type, name: entry.owner.name)
+        return shelf.withLock { shelf in
+            shelf.id(at: path, for: user, time).flatMap { id in
+                shelf.entries[id].map { File(path: "\(folder)/\(id)", type: $0.type, name: $0.owner.name) }
+            }
         }
     }
 
     // MARK: Files that a page plays by the clock
 
-    /// Takes note that a page plays a file, where no other page does.
+    /// Takes note of what a page says about playing a file.
     ///
-    /// - Parameters:
-    ///   - isTaken: whether it does so in the place of another page.
-    ///   - isHeard: whether it is heard already; until then bells are rung as before.
-    /// - Returns: whether the page is the one that plays it; nil for no file of the person.
-    func play(_ path: String, for user: String, page: String, isTaken: Bool, isHeard: Bool = true) -> Bool? {
-        guard file(at: path, for: user) != nil else { return nil }
-        let id = String(path.dropFirst(WebConfiguration.publishedPath.count))
+    /// - Returns: whether it is the page that plays it, or no file of the person was meant.
+    func playing(
+        _ path: String, for user: String, page: String, _ said: WebConfiguration.FilePlaying
+    ) -> WebConfiguration.FilePlayer {
         let time = milliseconds
-        return entries.withLock { entries in
-            guard let entry = entries[id] else { return nil }
-            if let player = entry.player, player.page != page, player.until > time, !isTaken { return false }
-            entries[id]?.player = Player(page: page, until: time + Self.playerTime, isHeard: isHeard)
-            return true
-        }
-    }
-
-    /// Takes note that a page does not play a file any more.
-    func leave(_ path: String, for user: String, page: String) {
-        guard file(at: path, for: user) != nil else { return }
-        let id = String(path.dropFirst(WebConfiguration.publishedPath.count))
-        entries.withLock { entries in
-            if entries[id]?.player?.page == page { entries[id]?.player = nil }
+        return shelf.withLock { shelf in
+            guard let id = shelf.id(at: path, for: user, time) else { return .nothing }
+            let player = shelf.entries[id]?.player
+            if said == .leave {
+                if player?.page == page { shelf.setPlayer(nil, of: id) }
+                return .this
+            }
+            if let player, player.page != page, player.until > time, said != .take { return .another }
+            // Until it is heard, bells are rung as before.
+            shelf.setPlayer(Player(page: page, until: time + Self.playerTime, isHeard: said != .hold), of: id)
+            return .this
         }
     }
 
@@ -186,12 +212,12 @@ final class PublishedFiles: Sendable {
     /// ending of the file.
     func isPlayed(_ list: String, by module: String, of user: String) -> Bool {
         let time = milliseconds
-        return entries.withLock { entries in
-            entries.values.contains { entry in
-                entry.owner.user == user && entry.owner.module == module && entry.end > time
+        return shelf.withLock { shelf in
+            shelf.ids(of: user).contains { id in
+                guard let entry = shelf.entries[id], let player = entry.player else { return false }
+                return entry.owner.module == module && entry.end > time && player.isHeard && player.until > time
                     && entry.owner.name.hasPrefix("\(list).")
                     && !entry.owner.name.dropFirst(list.count + 1).contains(".")
-                    && entry.player.map { $0.isHeard && $0.until > time } ?? false
             }
         }
     }
@@ -253,9 +279,9 @@ final class PublishedFiles: Sendable {
             // Not shown: a module asked.
             throw Self.failure(.unavailable, "blob.disk-full", "The disk has too little room for the file.")
         }
-        let problem = entries.withLock { entries -> String? in
+        let problem = shelf.withLock { shelf -> String? in
             var (count, person, total) = (0, 0, 0)
-            for other in entries.values {
+            for other in shelf.entries.values {
                 total += other.size
                 guard other.owner.user == entry.owner.user else { continue }
                 person += other.size
@@ -271,7 +297,7 @@ final class PublishedFiles: Sendable {
                 // Not shown: a module asked.
                 return "The share of \(bounds.total) bytes of all is used up."
             }
-            entries[id] = entry
+            shelf.put(entry, id)
             return nil
         }
         if let problem { throw Self.failure(.tooLarge, "blob.share", problem) }
@@ -307,9 +333,9 @@ final class PublishedFiles: Sendable {
     }
 
     private func remove(where isWanted: (_ id: String, _ entry: Entry) -> Bool) {
-        let removed = entries.withLock { entries in
-            let ids = entries.filter { isWanted($0.key, $0.value) }.map(\.key)
-            for id in ids { entries[id] = nil }
+        let removed = shelf.withLock { shelf in
+            let ids = shelf.entries.filter { isWanted($0.key, $0.value) }.map(\.key)
+            for id in ids { shelf.remove(id) }
             return ids
         }
         for id in removed { unlink(id) }

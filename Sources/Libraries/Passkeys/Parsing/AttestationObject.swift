@@ -1,6 +1,6 @@
 /// An authenticator's answer after it made a credential (WebAuthn Level 2, section 6.5).
 ///
-/// Who made the authenticator is not asked for, so its statement is read for its form alone and not trusted.
+/// The maker of the authenticator is not asked for, so its statement is read for its form alone and not trusted.
 struct AttestationObject: Sendable, Hashable {
     /// The registered formats (IANA, WebAuthn Attestation Statement Format Identifiers).
     static let formats: Set<String> = [

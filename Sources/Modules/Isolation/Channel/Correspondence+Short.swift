@@ -22,7 +22,7 @@ struct ShortPlace: ~Copyable {
 
     deinit { unsafe madeWaiter.load(ordering: .acquiring)?.release() }
 
-    /// Who waits there; nil before anyone has.
+    /// The thread's waiter there; nil before any has waited.
     var waiter: Waiter? { unsafe madeWaiter.load(ordering: .acquiring)?.takeUnretainedValue() }
 
     /// The waiter, which lives as long as the place does.

@@ -65,7 +65,7 @@ enum SandboxEntry {
             try check(listener, "its system calls cannot be filtered")
         }
         tell((["entered"] + lines).joined(separator: "\n"), features.questions ? listener : -1)
-        // Who has it could allow itself anything.
+        // A module that had it could allow itself anything.
         if features.questions { close(listener) }
         close(statusDescriptor)
     }

@@ -25,7 +25,7 @@ final class HostedModule: Sendable {
     /// The path that stacks of this process name the module's file by.
     let loaderPath: String
     private let state = RankedMutex(State(), rank: LockRank(232, "HostedModule.state"))
-    /// Who is in the module now, for no session.
+    /// The thread that is in the module now for no session.
     private let visitor = Visitor()
 
     /// The thread of a lane that is in the module now; 0 when none is.

@@ -24,7 +24,7 @@ struct ExplainCommand {
     ) { arguments throws(UsageProblem) in try await ExplainCommand(arguments).run() }
 
     private let arguments: Arguments
-    /// Who asks for a flag.
+    /// The attributes of the person for whom a flag is asked.
     private let attributes: JSONObject
 
     init(_ arguments: Arguments) throws(UsageProblem) {

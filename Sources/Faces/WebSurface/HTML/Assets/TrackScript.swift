@@ -74,13 +74,14 @@ enum TrackScript {
             stop(true);
             current = sound;
             refused = null;
+            // No page loads a sound that another one plays.
+            if (!takes && (await tell("hold", sound.address)) !== 204) { if (current === sound) refuse(); return; }
+            if (current !== sound) { tell("leave", sound.address); return; }
             element.muted = true;
             element.src = sound.address;
             element.addEventListener("loadedmetadata", () => { if (current === sound) seek(); }, { once: true });
             try { await element.play(); } catch { if (current === sound) refuse(); return; }
             if (current !== sound) return;
-            if (!takes && (await tell("hold", sound.address)) !== 204) { if (current === sound) refuse(); return; }
-            if (current !== sound) { tell("leave", sound.address); return; }
             // Silent until what this page has struck is over.
             opening = setTimeout(() => open(sound, takes, 3), takes ? 0 : Math.max(0, struck + longest - performance.now()));
           }

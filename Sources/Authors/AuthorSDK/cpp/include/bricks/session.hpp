@@ -40,7 +40,7 @@ public:
 
     SessionHost &host() noexcept { return host_; }
     const SessionHost &host() const noexcept { return host_; }
-    /// Who the person is, and the deployment's link prefixes.
+    /// The person, and the deployment's link prefixes.
     const SessionDocument &document() const noexcept { return document_; }
 
     /// The person, their locale or their time zone changed; `document()` is the new one.
