@@ -33,6 +33,7 @@ struct HomeRecord {
             // The space before AM is one that belongs to the word (U+202F; UAX #29), so no word ends before it.
             .replacing(/\b\d{1,2}:\d\d(:\d\d)?([ \u{202F}][AP]M)?\b/, with: "TIME")
             .replacing(/"key":"[a-z0-9]+"/, with: "\"key\":\"DRAWN\"")
+            .replacing(/\/published\/[A-Za-z0-9_-]{22}\./, with: "/published/DRAWN.")
             .replacing(/"remaining":[0-9.]+/, with: "\"remaining\":SECONDS")
             .replacing(/\b[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{12}\b/, with: "UUID")
     }

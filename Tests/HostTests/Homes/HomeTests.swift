@@ -21,6 +21,8 @@ struct HomeTests {
         var texts: [String: String] = [:]
         /// The text that is sent to the last link's screen, and the text that the screen shows when it has taken it in.
         var upload: (text: String, says: String)?
+        /// A part of a screen that is made beside the calls, and the part whose screens it comes to.
+        var late: (to: String, part: String)?
     }
 
     /// Runs the script on a manifest, and checks where the module was.
@@ -40,6 +42,7 @@ struct HomeTests {
             try await calls.run(newcomer(in: sessions), into: &record)
             #expect(calls.answered > 0 && calls.refused > 0)
             var walk = try await ScreenWalk(script.module, newcomer(in: sessions).coordinator)
+            walk.late = script.late
             for link in script.links { try await walk.run(from: link, into: &record) }
             if let upload = script.upload {
                 try await walk.upload(SentFile(upload.text), until: upload.says, into: &record)
@@ -77,7 +80,9 @@ struct HomeTests {
         let script = Script(
             module: id, links: (links[name] ?? []).map { "aldermere://\($0)" },
             texts: ["device": "lamp-bedroom", "reminder_type": "filter", "route": "", "key": "once"],
-            upload: name == "Biometrics" ? (Self.export, "Import finished") : nil)
+            upload: name == "Biometrics" ? (Self.export, "Import finished") : nil,
+            // The track of a sitting is there once it is rendered.
+            late: name == "Timer" ? ("\"text\":\"Pause\"", "/published/") : nil)
         let deployments = try Deployments()
         let shipped = try deployments.document("wellness")
         try await compare(script) { home in

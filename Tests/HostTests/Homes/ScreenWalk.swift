@@ -16,6 +16,8 @@ struct ScreenWalk {
     private static let maximumPresses = 12
     private var pressed: Set<String> = []
     private(set) var presses = 0
+    /// A part of a screen that comes by itself, when it comes, to screens that have another.
+    var late: (to: String, part: String)?
 
     init(_ module: String, _ session: AppCoordinator) {
         self.module = module
@@ -91,7 +93,9 @@ struct ScreenWalk {
                 return page
             }
             guard surface.hasRoot else { return nil }
-            return try surface.resolve(session.environment).json.text.contains("Skeleton") ? nil : page
+            let text = try surface.resolve(session.environment).json.text
+            if let late, text.contains(late.to), !text.contains(late.part) { return nil }
+            return text.contains("Skeleton") ? nil : page
         }
     }
 
