@@ -109,8 +109,19 @@ struct TimerScreenTests {
         var state = try begun()
         _ = try state.pause(at: start + 70_000)
         let content = try screen(state, now: start + 900_000).content
-        #expect(components(content).contains { $0["remaining"]?.integer == 1140 })
+        #expect(components(content).contains { $0["remaining"]?.double == 1140 })
         #expect(Set(events(content)) == ["resume", "end"])
+    }
+
+    @Test("A sitting that is paused at once has begun", arguments: [1, 999] as [Int64])
+    func pausedAtOnce(milliseconds: Int64) throws {
+        var state = try begun()
+        _ = try state.pause(at: start + milliseconds)
+        let content = try screen(state, now: start + 900_000).content
+        let countdown = components(content).first { $0["remaining"] != nil }
+        let remaining = try #require(countdown?["remaining"]?.double), total = try #require(countdown?["total"]?.double)
+        // A countdown that stands still at its whole length is one that has not begun.
+        #expect(remaining < total, "\(remaining) of \(total)")
     }
 
     @Test("The end tells how long it was, the streak and what was earned")

@@ -50,7 +50,7 @@ extension TimerScreen {
                 .column([
                     .text(.text(Texts.timerPaused), .h2),
                     .countdown(
-                        .text(stage.kind.word), remainingSeconds: Dynamic(.integer((left + 999) / 1000)),
+                        .text(stage.kind.word), remainingSeconds: .number(Double(left) / 1000),
                         totalSeconds: Dynamic(.integer(Int64(stage.seconds))), id: "countdown-paused"),
                     .text(.text(Texts.timerThatMuchIsLeft(length: whole))),
                     .text(.text(Self.position(place, plan))), .text(.text(Self.next(after: place, plan))),

@@ -261,7 +261,7 @@ struct TimerScreen {
             .text(.text(Texts.timerPaused), .h2),
             .countdown(
                 isPreparing ? .text(Texts.timerStartsIn) : .text(Texts.timerTimeLeft),
-                remainingSeconds: Dynamic(.integer((left + 999) / 1000)),
+                remainingSeconds: .number(Double(left) / 1000),
                 totalSeconds: Dynamic(
                     .integer((isPreparing ? sitting.settings.preparation : sitting.settings.length) / 1000)),
                 id: "countdown-paused"),
