@@ -35,14 +35,14 @@ final class App {
 
     deinit { host.end() }
 
-    func open(_ number: UInt64, state: String? = nil) throws -> TuyaSession {
-        try Self.open(module, host, number, state: state)
+    func open(_ number: UInt64, state: String? = nil, timeZone: String = "UTC") throws -> TuyaSession {
+        try Self.open(module, host, number, state: state, timeZone: timeZone)
     }
 
     private static func open(
-        _ module: TuyaModule, _ host: FakeHost, _ number: UInt64, state: String?
+        _ module: TuyaModule, _ host: FakeHost, _ number: UInt64, state: String?, timeZone: String = "UTC"
     ) throws -> TuyaSession {
-        let user = UserDocument(id: "ann", name: "Ann", anonymous: false, timeZone: "UTC", locale: "en")
+        let user = UserDocument(id: "ann", name: "Ann", anonymous: false, timeZone: timeZone, locale: "en")
         let opened = try module.openSession(
             SessionHost(id: SessionID(rawValue: number), connection: host.connection),
             document: SessionDocument(user: user, deepLinkPrefixes: []), state: state)

@@ -10,7 +10,7 @@ import Testing
 
 /// Stands for the host: keeps the surfaces and the reports that come, and connects where it is allowed to.
 final class FakeHost: HostDouble, CoreProvider, SurfaceProvider, NavigationProvider, NetProvider,
-    DevicesEventsProvider, TuyaEventsProvider
+    DevicesEventsProvider, TuyaEventsProvider, StoreProvider, CuesProvider
 {
     /// When set, nothing is connected.
     var refusal: CallFailure?
@@ -19,6 +19,14 @@ final class FakeHost: HostDouble, CoreProvider, SurfaceProvider, NavigationProvi
     private(set) var titles: [String] = []
     private(set) var events: [String] = []
     private(set) var changes: [(session: SessionID, controller: DevicesID, state: ModuleInterfaces.DeviceState)] = []
+    /// The time, in milliseconds since 1970.
+    var time: Int64 = 0
+    /// When set, another screen is presented already.
+    var hasPresented = false
+    private(set) var presented: [(screen: ScreenID, title: String, route: String)] = []
+    private(set) var banners: [BannerDocument] = []
+    var stored: [String: String] = [:]
+    private(set) var cues: [String: [CueDocument]] = [:]
     let surfaces = FakeSurfaces()
     private let table = HostTable()
     /// The host as the module sees it.
@@ -32,7 +40,7 @@ final class FakeHost: HostDouble, CoreProvider, SurfaceProvider, NavigationProvi
     static var tables: [any BorderTable.Type] {
         [
             CoreTable.self, SurfaceTable.self, NavigationTable.self, NetTable.self, DevicesEventsTable.self,
-            TuyaEventsTable.self,
+            TuyaEventsTable.self, StoreTable.self, CuesTable.self,
         ]
     }
 
@@ -45,7 +53,7 @@ final class FakeHost: HostDouble, CoreProvider, SurfaceProvider, NavigationProvi
 
     func log(_ call: Call, level: LogLevel, message: String) { log.append(message) }
     func progress(_ call: Call, request: UInt64, fraction: Double, message: String?) {}
-    func now(_ call: Call) -> Int64 { 0 }
+    func now(_ call: Call) -> Int64 { time }
     func localDay(_ call: Call, milliseconds: Int64) -> (day: String, offsetSeconds: Int32) { ("1970-01-01", 0) }
     func context(_ call: Call, key: String) throws(CallFailure) -> JSON { throw CallFailure(.notFound) }
 
@@ -54,11 +62,24 @@ final class FakeHost: HostDouble, CoreProvider, SurfaceProvider, NavigationProvi
     }
 
     func push(_ call: Call, stack: StackID, screen: ScreenID, title: String, route: String) {}
-    func present(_ call: Call, screen: ScreenID, title: String, route: String) {}
+    func present(_ call: Call, screen: ScreenID, title: String, route: String) throws(CallFailure) {
+        if hasPresented { throw CallFailure(.busy, "Another screen is presented.") }
+        presented.append((screen, title, route))
+    }
     func dismiss(_ call: Call, screen: ScreenID) {}
     func setTitle(_ call: Call, screen: ScreenID, title: String) { titles.append(title) }
     func openLink(_ call: Call, url: String) {}
-    func banner(_ call: Call, banner: BannerDocument) {}
+    func banner(_ call: Call, banner: BannerDocument) { banners.append(banner) }
+
+    func get(_ call: Call, key: String) throws(CallFailure) -> String {
+        guard let value = stored[key] else { throw CallFailure(.notFound) }
+        return value
+    }
+
+    func put(_ call: Call, key: String, value: String) { stored[key] = value }
+    func remove(_ call: Call, key: String) { stored[key] = nil }
+    func submit(_ call: Call, list: String, devices: DevicesID?, cues: CueList) { self.cues[list] = cues.cues }
+    func cancel(_ call: Call, list: String) { cues[list] = nil }
 
     /// A connected, blocking socket, as the contract has it.
     func connect(_ call: Call, host: String, port: UInt32, timeoutMilliseconds: UInt32) throws(CallFailure) -> Int32 {

@@ -5,6 +5,7 @@ import Foundation
 import JSONText
 import ModuleInterfaces
 import ModuleKit
+import Synchronization
 
 /// The Tuya module: the devices of one configuration, shared by all sessions.
 final class TuyaModule: Module {
@@ -74,7 +75,7 @@ final class TuyaModule: Module {
         try TuyaSession(host: host, document: document, home: home, state: state)
     }
 
-    /// The module keeps nothing about a person: devices belong to the deployment.
+    /// The module itself keeps nothing about a person: devices belong to the deployment, and the host keeps the schedules.
     override func export(user: String) -> JSON { [:] }
 }
 
@@ -86,8 +87,19 @@ struct Home: Sendable {
     /// Nil where nothing is kept.
     var history: ReadingHistory?
     var watchers = DeviceWatchers()
+    /// Held while a session changes the schedules of its person.
+    let scheduling = SchedulingTurns()
 
     func device(_ id: String) -> DeviceConfiguration? { devices.first { $0.id == id } }
+}
+
+/// Has sessions change schedules one after the other.
+final class SchedulingTurns: Sendable {
+    private let mutex = Mutex(())
+
+    func withLock<Value: Sendable>(_ body: () throws(CallFailure) -> Value) throws(CallFailure) -> Value {
+        try mutex.withLock { _ throws(CallFailure) in try body() }
+    }
 }
 
 /// Where the host enters; the exported C function leads here.

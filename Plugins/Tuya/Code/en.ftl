@@ -298,6 +298,87 @@ pairing-diffuser = Diffuser
 pairing-humidifier = Humidifier
 pairing-air-purifier = Air purifier
 
+## Schedule
+
+schedule-schedules = Schedules
+# The title of the screen of a device’s schedules.
+schedule-schedules-of = Schedules: { $name }
+# The button of a device’s screen that leads to its schedules.
+schedule-open = Schedules
+schedule-none-of-device = Nothing is scheduled.
+# The schedule that comes next, with its day.
+schedule-next = Next on { $day }: { $line }
+# A schedule in plain words, such as “Weekdays at 07:00: on”.
+schedule-line = { $days } at { $time }: { $change }
+# What a schedule does, at the end of a line.
+schedule-on = on
+schedule-off = off
+# A function and what it is set to, at the end of a line, such as “Brightness 40%”.
+schedule-function = { $function } { $value }
+schedule-every-day = Every day
+schedule-weekdays = Weekdays
+schedule-weekends = Weekends
+schedule-monday = Monday
+schedule-tuesday = Tuesday
+schedule-wednesday = Wednesday
+schedule-thursday = Thursday
+schedule-friday = Friday
+schedule-saturday = Saturday
+schedule-sunday = Sunday
+schedule-switched-off = Switched off
+schedule-switch-on = Switch on
+schedule-switch-off = Switch off
+schedule-switch-on-named = Switch on: { $line }
+schedule-switch-off-named = Switch off: { $line }
+schedule-remove = Remove
+schedule-remove-named = Remove: { $line }
+schedule-removed = You removed “{ $line }”.
+schedule-undo = Undo
+schedule-no-schedules-yet = No schedules yet
+schedule-a-schedule-is = A schedule switches the device at a time of day, also while nobody has the app open.
+schedule-add = Add a schedule
+schedule-new = New schedule
+schedule-time = Time
+schedule-time-zone = By the clocks of { $zone }, the time zone of your profile.
+schedule-days = Days
+schedule-does = At that time
+schedule-do-on = Switch on
+schedule-do-off = Switch off
+schedule-also-on = The device is switched on for it.
+schedule-more-when-it-answers = More can be chosen once the device has answered.
+schedule-save = Add the schedule
+schedule-cancel = Cancel
+schedule-give-a-time = Give a time of day, such as 07:00.
+schedule-choose-a-day = Choose one day or more.
+schedule-choose-a-value = Choose a value.
+schedule-give-a-number = Give a number from { $least } to { $most }.
+schedule-device-has-all = { $count ->
+    [one] A device has { NUMBER($count) } schedule at most. Remove it to add another.
+   *[other] A device has { NUMBER($count) } schedules at most. Remove one to add another.
+}
+schedule-you-have-all = { $count ->
+    [one] You have { NUMBER($count) } schedule, which is the most. Remove it to add another.
+   *[other] You have { NUMBER($count) } schedules, which are the most. Remove one to add another.
+}
+schedule-missed = A schedule was missed
+# Why a schedule was missed, after its line.
+schedule-missed-at = “{ $line }” was not done on { $moment }: { $reason }
+schedule-not-in-time = The app did not get to it in time.
+schedule-device-out-of-reach = The device was out of reach.
+schedule-device-busy = The device was busy with another app.
+schedule-device-no-answer = The device did not answer.
+schedule-device-key = The key does not fit the device.
+schedule-device-version = The device speaks another version.
+schedule-device-declined = The device declined.
+schedule-device-not-possible = The device does not offer that any more.
+schedule-device-not-understood = The device was not understood.
+# The title of a banner.
+schedule-was-missed = { $name }: a schedule was missed
+schedule-were-missed = { $count ->
+    [one] { $name }: { NUMBER($count) } schedule was missed
+   *[other] { $name }: { NUMBER($count) } schedules were missed
+}
+
 ## Failures
 
 failures-no-reminder = Found the reminder { $found }; expected one of { $known }.
@@ -305,3 +386,6 @@ failures-forgotten-screen = Nobody knows any more what screen { $screen } showed
 failures-no-screen = There is no screen { $screen } of devices.
 failures-no-action = The screen has no action { $name }.
 failures-incomplete = The action’s context has no usable "{ $name }".
+failures-schedules-not-read = Your schedules cannot be read.
+failures-another-screen = Another screen is open above this one. Close it first.
+failures-no-schedule = That schedule is not there any more.

@@ -157,6 +157,29 @@ final class DeviceRegistry: Sendable {
         return device.report(from: try connection.set(points, until: deadline))
     }
 
+    /// Makes the change of a schedule, and says what the device reports afterwards. Where the function needs the device to be on,
+    /// it is switched on with it.
+    ///
+    /// - Parameter deadline: Shortens the configured time, never lengthens it.
+    func carryOut(
+        _ change: ScheduledChange, of id: String, until deadline: ContinuousClock.Instant? = nil
+    ) throws(DeviceFailure) -> DeviceReport {
+        try watch(id)
+        let connection = try entry(id).connection
+        let device = connection.device
+        if let power = change.power {
+            let state = try apply(DeviceChange(power: power), connection, until: deadline)
+            return DeviceReport(state: state, points: connection.points)
+        }
+        var reported = connection.points
+        if reported.isEmpty { reported = try connection.query(until: deadline) }
+        var points = try device.datapoints(setting: change.function, to: change.value, reported: reported)
+        let function = device.profiles.best(for: reported)?.functions.first { $0.id == change.function }
+        let power = device.controls(reported).power
+        if function?.switchesOn == true, reported[power] != nil { points[power] = true }
+        return device.report(from: try connection.set(points, until: deadline))
+    }
+
     /// The state of a device with what it has reported in the meantime, without asking or waiting for it.
     func reportedState(of id: String) throws(DeviceFailure) -> DeviceState {
         let connection = try entry(id).connection

@@ -44,6 +44,14 @@ struct FunctionDefinition: Sendable, Hashable {
         }
     }
 
+    /// Whether the device is switched on where a schedule sets it: a brightness of a lamp that is off helps nobody.
+    var switchesOn: Bool {
+        switch kind {
+        case .level, .number, .choice, .colour, .scene: true
+        case .flag, .press, .countdown, .faults, .text: false
+        }
+    }
+
     /// The value that the device reports for it; nil where it never did.
     func reading(in points: [String: JSON]) -> (point: String, value: FunctionValue)? {
         for point in self.points {

@@ -521,6 +521,146 @@ enum Texts {
     static var pairingHumidifier: String { "Humidifier" }
     /// “Air purifier”
     static var pairingAirPurifier: String { "Air purifier" }
+    /// “Schedules”
+    static var scheduleSchedules: String { "Schedules" }
+    /// “Schedules: ‹name›”
+    static func scheduleSchedulesOf(name: String) -> String { "Schedules: \(name)" }
+    /// “Schedules”
+    static var scheduleOpen: String { "Schedules" }
+    /// “Nothing is scheduled.”
+    static var scheduleNoneOfDevice: String { "Nothing is scheduled." }
+    /// “Next on ‹day›: ‹line›”
+    static func scheduleNext(day: String, line: String) -> String { "Next on \(day): \(line)" }
+    /// “‹days› at ‹time›: ‹change›”
+    static func scheduleLine(days: String, time: String, change: String) -> String { "\(days) at \(time): \(change)" }
+    /// “on”
+    static var scheduleOn: String { "on" }
+    /// “off”
+    static var scheduleOff: String { "off" }
+    /// “‹function› ‹value›”
+    static func scheduleFunction(function: String, value: String) -> String { "\(function) \(value)" }
+    /// “Every day”
+    static var scheduleEveryDay: String { "Every day" }
+    /// “Weekdays”
+    static var scheduleWeekdays: String { "Weekdays" }
+    /// “Weekends”
+    static var scheduleWeekends: String { "Weekends" }
+    /// “Monday”
+    static var scheduleMonday: String { "Monday" }
+    /// “Tuesday”
+    static var scheduleTuesday: String { "Tuesday" }
+    /// “Wednesday”
+    static var scheduleWednesday: String { "Wednesday" }
+    /// “Thursday”
+    static var scheduleThursday: String { "Thursday" }
+    /// “Friday”
+    static var scheduleFriday: String { "Friday" }
+    /// “Saturday”
+    static var scheduleSaturday: String { "Saturday" }
+    /// “Sunday”
+    static var scheduleSunday: String { "Sunday" }
+    /// “Switched off”
+    static var scheduleSwitchedOff: String { "Switched off" }
+    /// “Switch on”
+    static var scheduleSwitchOn: String { "Switch on" }
+    /// “Switch off”
+    static var scheduleSwitchOff: String { "Switch off" }
+    /// “Switch on: ‹line›”
+    static func scheduleSwitchOnNamed(line: String) -> String { "Switch on: \(line)" }
+    /// “Switch off: ‹line›”
+    static func scheduleSwitchOffNamed(line: String) -> String { "Switch off: \(line)" }
+    /// “Remove”
+    static var scheduleRemove: String { "Remove" }
+    /// “Remove: ‹line›”
+    static func scheduleRemoveNamed(line: String) -> String { "Remove: \(line)" }
+    /// “You removed “‹line›”.”
+    static func scheduleRemoved(line: String) -> String { "You removed “\(line)”." }
+    /// “Undo”
+    static var scheduleUndo: String { "Undo" }
+    /// “No schedules yet”
+    static var scheduleNoSchedulesYet: String { "No schedules yet" }
+    /// “A schedule switches the device at a time of day, also while nobody has the app open.”
+    static var scheduleAScheduleIs: String { "A schedule switches the device at a time of day, also while nobody has the app open." }
+    /// “Add a schedule”
+    static var scheduleAdd: String { "Add a schedule" }
+    /// “New schedule”
+    static var scheduleNew: String { "New schedule" }
+    /// “Time”
+    static var scheduleTime: String { "Time" }
+    /// “By the clocks of ‹zone›, the time zone of your profile.”
+    static func scheduleTimeZone(zone: String) -> String { "By the clocks of \(zone), the time zone of your profile." }
+    /// “Days”
+    static var scheduleDays: String { "Days" }
+    /// “At that time”
+    static var scheduleDoes: String { "At that time" }
+    /// “Switch on”
+    static var scheduleDoOn: String { "Switch on" }
+    /// “Switch off”
+    static var scheduleDoOff: String { "Switch off" }
+    /// “The device is switched on for it.”
+    static var scheduleAlsoOn: String { "The device is switched on for it." }
+    /// “More can be chosen once the device has answered.”
+    static var scheduleMoreWhenItAnswers: String { "More can be chosen once the device has answered." }
+    /// “Add the schedule”
+    static var scheduleSave: String { "Add the schedule" }
+    /// “Cancel”
+    static var scheduleCancel: String { "Cancel" }
+    /// “Give a time of day, such as 07:00.”
+    static var scheduleGiveATime: String { "Give a time of day, such as 07:00." }
+    /// “Choose one day or more.”
+    static var scheduleChooseADay: String { "Choose one day or more." }
+    /// “Choose a value.”
+    static var scheduleChooseAValue: String { "Choose a value." }
+    /// “Give a number from ‹least› to ‹most›.”
+    static func scheduleGiveANumber(least: String, most: String) -> String { "Give a number from \(least) to \(most)." }
+    /// “A device has ‹count› schedules at most. Remove one to add another.”
+    static func scheduleDeviceHasAll(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "A device has \(count) schedule at most. Remove it to add another."
+        } else {
+            "A device has \(count) schedules at most. Remove one to add another."
+        }
+    }
+    /// “You have ‹count› schedules, which are the most. Remove one to add another.”
+    static func scheduleYouHaveAll(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "You have \(count) schedule, which is the most. Remove it to add another."
+        } else {
+            "You have \(count) schedules, which are the most. Remove one to add another."
+        }
+    }
+    /// “A schedule was missed”
+    static var scheduleMissed: String { "A schedule was missed" }
+    /// ““‹line›” was not done on ‹moment›: ‹reason›”
+    static func scheduleMissedAt(line: String, moment: String, reason: String) -> String { "“\(line)” was not done on \(moment): \(reason)" }
+    /// “The app did not get to it in time.”
+    static var scheduleNotInTime: String { "The app did not get to it in time." }
+    /// “The device was out of reach.”
+    static var scheduleDeviceOutOfReach: String { "The device was out of reach." }
+    /// “The device was busy with another app.”
+    static var scheduleDeviceBusy: String { "The device was busy with another app." }
+    /// “The device did not answer.”
+    static var scheduleDeviceNoAnswer: String { "The device did not answer." }
+    /// “The key does not fit the device.”
+    static var scheduleDeviceKey: String { "The key does not fit the device." }
+    /// “The device speaks another version.”
+    static var scheduleDeviceVersion: String { "The device speaks another version." }
+    /// “The device declined.”
+    static var scheduleDeviceDeclined: String { "The device declined." }
+    /// “The device does not offer that any more.”
+    static var scheduleDeviceNotPossible: String { "The device does not offer that any more." }
+    /// “The device was not understood.”
+    static var scheduleDeviceNotUnderstood: String { "The device was not understood." }
+    /// “‹name›: a schedule was missed”
+    static func scheduleWasMissed(name: String) -> String { "\(name): a schedule was missed" }
+    /// “‹name›: ‹count› schedules were missed”
+    static func scheduleWereMissed(count: some BinaryInteger, name: String) -> String {
+        if count == 1 {
+            "\(name): \(count) schedule was missed"
+        } else {
+            "\(name): \(count) schedules were missed"
+        }
+    }
     /// “Found the reminder ‹found›; expected one of ‹known›.”
     static func failuresNoReminder(found: String, known: String) -> String { "Found the reminder \(found); expected one of \(known)." }
     /// “Nobody knows any more what screen ‹screen› showed.”
@@ -531,4 +671,10 @@ enum Texts {
     static func failuresNoAction(name: String) -> String { "The screen has no action \(name)." }
     /// “The action’s context has no usable "‹name›".”
     static func failuresIncomplete(name: String) -> String { "The action’s context has no usable \"\(name)\"." }
+    /// “Your schedules cannot be read.”
+    static var failuresSchedulesNotRead: String { "Your schedules cannot be read." }
+    /// “Another screen is open above this one. Close it first.”
+    static var failuresAnotherScreen: String { "Another screen is open above this one. Close it first." }
+    /// “That schedule is not there any more.”
+    static var failuresNoSchedule: String { "That schedule is not there any more." }
 }

@@ -5,12 +5,14 @@ import SurfaceMessages
 
 /// The control screen of one device. All that changes is in its data, so that any thread can update it.
 enum DeviceScreen {
-    static func content(_ device: DeviceConfiguration) -> SurfaceContent {
+    /// - Parameter hasSchedules: Whether the host has what schedules need.
+    static func content(_ device: DeviceConfiguration, hasSchedules: Bool = false) -> SurfaceContent {
         var lines: [View] = [
             .text(.text(Texts.deviceStatus), .h2),
             .text(.path("/status")),
             .text(.path("/connection"), .caption),
             failures,
+            missed,
             faults,
             .row([.button(.text(Texts.deviceRefresh), event: "refresh", id: "refresh")]),
             .text(.text(Texts.deviceControl), .h2),
@@ -27,6 +29,12 @@ enum DeviceScreen {
             .list(each: "/readingsTitle", .text(.path("text"), .h2), id: "readings-title"),
             .list(each: "/readings", .text(.path("text")), id: "readings"),
         ]
+        if hasSchedules {
+            lines += [
+                .text(.text(Texts.scheduleSchedules), .h2), .text(.path("/scheduled")),
+                .row([.button(.text(Texts.scheduleOpen), event: "schedules", id: "schedules")]),
+            ]
+        }
         lines += ReadingCharts.views(device)
         var buttons: [View] = []
         if device.instructions != nil {
@@ -37,7 +45,7 @@ enum DeviceScreen {
         lines += [.divider, .row(buttons)]
         var data: JSONObject = [
             "status": .string(Texts.deviceAskingTheDevice), "connection": .string(Texts.deviceConnecting),
-            "failures": [], "isOn": false, "isOff": false,
+            "failures": [], "missed": [], "scheduled": "", "isOn": false, "isOff": false,
         ]
         add([:], of: device, to: &data, PersonFormat(locale: "en", timeZone: .gmt))
         for (name, value) in ReadingCharts.data(device, nil, now: 0, PersonFormat(locale: "en", timeZone: .gmt)) {
@@ -105,6 +113,31 @@ enum DeviceScreen {
                 .badge(.path("title"), .error), .text(.path("message")), .text(.path("mend")),
                 .modal(trigger: .text(.text(Texts.deviceDetails)), .text(.path("code"), .caption)),
             ])), id: "failures")
+
+    /// The schedules that were missed at last.
+    private static let missed: View = .list(
+        each: "/missed",
+        .card(.column([.badge(.text(Texts.scheduleMissed), .warning), .text(.path("text"))])), id: "missed")
+
+    /// The data about a device's schedules: the one that comes next, and those that were missed.
+    ///
+    /// - Parameter now: Milliseconds since 1970 UTC.
+    static func schedules(
+        _ book: ScheduleBook, of device: DeviceConfiguration, now: Int64, _ format: PersonFormat
+    ) -> JSON {
+        let next = book.next(of: device.id, after: now, in: format.timeZone).map { next in
+            Texts.scheduleNext(
+                day: format.shortDay(Date(timeIntervalSince1970: Double(next.at) / 1_000), with: .weekday),
+                line: ScheduleWords.line(next.schedule, of: device, format))
+        }
+        let missed = book.schedules(of: device.id).compactMap { schedule in
+            schedule.miss.map { ScheduleWords.missed($0, schedule, of: device, format) }
+        }
+        return [
+            "scheduled": .string(next ?? Texts.scheduleNoneOfDevice),
+            "missed": .array(missed.map { ["text": .string($0)] }),
+        ]
+    }
 
     /// The data of a screen whose device has answered, now or before.
     static func reading(

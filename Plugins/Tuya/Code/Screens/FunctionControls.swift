@@ -147,17 +147,24 @@ enum FunctionControls {
         return ["options": .array(options)]
     }
 
-    private static func colour(_ colour: LightColour) -> JSON {
+    /// The colours that have a name, each with the value that sets it.
+    static var colours: [(label: String, hue: Int, value: JSON)] {
         let named: [(String, Int)] = [
             (Texts.functionColourRed, 0), (Texts.functionColourOrange, 30), (Texts.functionColourYellow, 55),
             (Texts.functionColourGreen, 120), (Texts.functionColourTurquoise, 180), (Texts.functionColourBlue, 240),
             (Texts.functionColourViolet, 280), (Texts.functionColourPink, 330),
         ]
-        let options = named.map { label, hue -> JSON in
-            [
-                "label": .string(label), "hue": .integer(Int64(hue)), "saturation": 100, "value": 100,
-                "isOn": .bool(colour == LightColour(hue: hue, saturation: 1000, value: 1000)),
-            ]
+        return named.map { label, hue in
+            (label, hue, ["hue": .integer(Int64(hue)), "saturation": 100, "value": 100])
+        }
+    }
+
+    private static func colour(_ colour: LightColour) -> JSON {
+        let options = colours.map { label, hue, value -> JSON in
+            var option = value.object ?? [:]
+            option["label"] = .string(label)
+            option["isOn"] = .bool(colour == LightColour(hue: hue, saturation: 1000, value: 1000))
+            return .object(option)
         }
         return [
             "options": .array(options), "hue": .integer(Int64(colour.hue)),

@@ -62,9 +62,7 @@ enum FunctionWords {
         switch (reading.value, reading.function.kind) {
         case (.number(let raw), .number(let number)):
             if number.isDuration, (1...FunctionNumber.longestMinutes).contains(raw) { return duration(raw * 60) }
-            let text = format.number(number.shown(raw), maximumDecimals: number.decimals)
-            if number.isShare { return Texts.functionPercent(number: text) }
-            return number.unit.isEmpty ? text : Texts.functionNumber(number: text, unit: number.unit)
+            return Self.number(number.shown(raw), number, format)
         case (.choice(let text, _), _): return choice(text, of: reading.function.role)
         case (.flag(let isOn), _): return isOn ? Texts.functionOn : Texts.functionOff
         case (.percent(let percent), _):
@@ -74,6 +72,13 @@ enum FunctionWords {
         case (.text(let text), _): return text
         case (.number, _), (.colour, _), (.faults, _), (.scene(nil), _): return nil
         }
+    }
+
+    /// A number as people read it, with its unit.
+    static func number(_ shown: Double, _ number: FunctionNumber, _ format: PersonFormat) -> String {
+        let text = format.number(shown, maximumDecimals: number.decimals)
+        if number.isShare { return Texts.functionPercent(number: text) }
+        return number.unit.isEmpty ? text : Texts.functionNumber(number: text, unit: number.unit)
     }
 
     /// Whole minutes, the last one not ended counting as one.

@@ -8,6 +8,9 @@ enum CallDeadline {
     /// A person who waits for a screen should see one by then.
     static let screen = Duration.seconds(3)
 
+    /// Whether an instant has passed.
+    static func isOver(_ instant: ContinuousClock.Instant) -> Bool { instant <= ContinuousClock.now }
+
     /// The instant by which the device must have answered: that of the call, but no later than the limit allows.
     ///
     /// - Parameter call: Its deadline is CLOCK_MONOTONIC in nanoseconds; 0 is none.

@@ -2,6 +2,8 @@
 enum Place: Sendable, Hashable {
     case device(String)
     case pairing
+    /// The schedules of a device.
+    case schedules(String)
     case maintenance(Reminder)
 
     /// Reads a route; nil when it leads nowhere.
@@ -10,6 +12,7 @@ enum Place: Sendable, Hashable {
         switch (parts.first, parts.count) {
         case ("pairing", 1): self = .pairing
         case ("device", 2) where !parts[1].isEmpty: self = .device(String(parts[1]))
+        case ("schedules", 2) where !parts[1].isEmpty: self = .schedules(String(parts[1]))
         case ("maintenance", 2):
             guard let reminder = Reminder(rawValue: String(parts[1])) else { return nil }
             self = .maintenance(reminder)
@@ -21,6 +24,7 @@ enum Place: Sendable, Hashable {
         switch self {
         case .device(let id): "device/\(id)"
         case .pairing: "pairing"
+        case .schedules(let id): "schedules/\(id)"
         case .maintenance(let reminder): "maintenance/\(reminder.rawValue)"
         }
     }

@@ -6,6 +6,10 @@ enum SessionCode: String, Sendable, CaseIterable {
     case unknownReminder = "tuya.unknown-reminder"
     /// The screen is none that the module knows.
     case unknownRoute = "tuya.unknown-route"
+    /// The schedules of a person are kept in a form that the module does not know.
+    case schedules = "tuya.schedules"
+    /// The app did not get to a schedule within a minute, such as because it was not running.
+    case missed = "tuya.schedule-missed"
     /// The controller of devices is not that of the session.
     case unknownController = "tuya.unknown-controller"
 }

@@ -17,6 +17,10 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
     let home: Home
     let controllerID: DevicesID
     var screens: [ScreenID: Screen] = [:]
+    /// The state of the screens of schedules.
+    var scheduling: [ScreenID: Scheduling] = [:]
+    /// Keeps the schedules of the person, by the clocks that the person has now.
+    var scheduleKeeper: ScheduleKeeper { ScheduleKeeper(host: host, home: home, zone: format.timeZone) }
     /// The places of the screens of before a restart.
     private let earlier: [ScreenID: Place]
     /// Results of the connection checks that the person asked for, by device.
@@ -124,11 +128,17 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
             case .device(let id):
                 let device = try device(id)
                 try host.navigation.setTitle(screen: screen, title: device.name)
-                try host.show(DeviceScreen.content(device), on: screen)
+                try host.show(DeviceScreen.content(device, hasSchedules: hasSchedules), on: screen)
                 screens[screen] = Screen(place: place)
                 home.watchers.watch(device, screen: screen, of: host, format)
                 try change(screen, read(device, until: deadline))
                 try showCharts(of: device, on: screen)
+                try showScheduled(of: device, on: screen, plans: true)
+            case .schedules(let id):
+                let device = try device(id)
+                try host.navigation.setTitle(screen: screen, title: Texts.scheduleSchedulesOf(name: device.name))
+                screens[screen] = Screen(place: place)
+                try showSchedules(of: device, on: screen)
             case .pairing:
                 try host.show(PairingScreen.content(home, outcomes), on: screen)
                 screens[screen] = Screen(place: place)
@@ -166,6 +176,8 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
             guard let function = action.context["function"]?.string, let value = FunctionControls.value(action.context)
             else { throw incomplete("value") }
             try set(function, to: value, of: try device(id), on: screen, until: deadline)
+        case ("schedules", .device(let id)): try openSchedules(of: try device(id))
+        case (_, .schedules(let id)): try performSchedules(action, try device(id), on: screen)
         case ("instructions", .device(let id)):
             if let tag = try device(id).instructions {
                 host.client(TuyaEventsClient.self).installationInstructions(screen: screen, tag: tag)
@@ -176,32 +188,53 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
             let words = PairingScreen.outcome(state(of: device, until: deadline))
             outcomes[id] = words
             try host.update(screen, path: PairingScreen.path(of: device, in: home), to: .string(words))
-        default:
-            let name = JSON.string(String(action.name.prefix(60))).text
-            throw CallFailure(.notFound, Texts.failuresNoAction(name: name))
+        default: throw unknown(action.name)
         }
     }
 
-    private func incomplete(_ name: String) -> CallFailure {
+    func unknown(_ action: String) -> CallFailure {
+        let name = JSON.string(String(action.prefix(60))).text
+        return CallFailure(.notFound, Texts.failuresNoAction(name: name))
+    }
+
+    func incomplete(_ name: String) -> CallFailure {
         CallFailure(.invalidArgument, Texts.failuresIncomplete(name: name))
     }
 
     func visible(_ call: Call, screen: ScreenID, visible: Bool) throws(CallFailure) {
         guard let known = screens[screen] else { return }
         screens[screen]?.isFresh = false
-        guard visible, !known.isFresh, case .device(let id) = known.place else { return }
-        let deadline = CallDeadline.instant(for: call, limit: CallDeadline.screen)
-        try change(screen, read(try device(id), until: deadline))
+        guard visible, !known.isFresh else { return }
+        switch known.place {
+        case .device(let id):
+            let device = try device(id)
+            try change(screen, read(device, until: CallDeadline.instant(for: call, limit: CallDeadline.screen)))
+            try showScheduled(of: device, on: screen)
+        // Another session may have changed them.
+        case .schedules(let id) where scheduling[screen]?.form == nil:
+            try showSchedules(of: try device(id), on: screen)
+        case .schedules, .pairing, .maintenance: break
+        }
     }
 
     func dismissed(_ call: Call, screen: ScreenID) {
         screens[screen] = nil
+        scheduling[screen] = nil
         host.forget(screen)
         home.watchers.forget(screen, of: host.id)
     }
 
-    /// The module submits no cues.
-    func cueFired(_ call: Call, cue: FiredCue) {}
+    func cueFired(_ call: Call, cue: FiredCue) throws(CallFailure) {
+        guard cue.list == ScheduleKeeper.name else { return }
+        try runSchedules(call)
+    }
+
+    /// The person, their language or their time zone is another.
+    override func changed() throws(CallFailure) {
+        if hasSchedules { try scheduleKeeper.planAgain() }
+    }
+
+    var hasSchedules: Bool { ScheduleKeeper.isOffered(by: host) }
 
     // MARK: - Devices
 
@@ -241,7 +274,7 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
     }
 
     /// How the person reads times.
-    private var format: PersonFormat {
+    var format: PersonFormat {
         PersonFormat(locale: document.user.locale, timeZone: TimeZone(identifier: document.user.timeZone) ?? .gmt)
     }
 
@@ -310,7 +343,7 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
     /// Notifies everybody who watches the device of a state that was just read.
     func tell(_ state: DeviceState, of device: DeviceConfiguration) { tell(report(of: device, state), of: device) }
 
-    private func tell(_ report: DeviceReport, of device: DeviceConfiguration) {
+    func tell(_ report: DeviceReport, of device: DeviceConfiguration) {
         // A device that did not say whether it is on has nothing for other modules.
         guard let document = try? DeviceStateDocument(report.state, of: device) else { return }
         home.watchers.tell(document, report)

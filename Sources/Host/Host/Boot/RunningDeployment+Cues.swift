@@ -42,6 +42,10 @@ extension RunningDeployment {
             }
             let fired = FiredCue(list: due.list, id: due.cue.id, at: due.cue.at)
             do throws(CallFailure) {
+                guard link.modules.mayTellCues(to: due.module) else {
+                    // Not shown: nobody waits for it.
+                    throw CallFailure(.notPermitted, "The person may not use devices.")
+                }
                 try await link.modules.screens(of: due.module)?.cueFired(cue: fired)
             } catch {
                 log.log(.warning, due.module, "[cue.not-delivered] \(due.list)/\(due.cue.id): \(error)")

@@ -53,7 +53,7 @@ public final class RunningDeployment: Sendable {
     let restorations = RestorationQueue()
     let shownTabs = ShownTabs()
     /// Banners for people who had no page open.
-    let banners = BannersByUser()
+    var banners: BannersByUser { shared.banners }
 
     /// Opens the data directory and loads the modules; the report has the outcome of each.
     ///

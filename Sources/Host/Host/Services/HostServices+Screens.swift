@@ -111,12 +111,16 @@ extension HostServices: NavigationProvider {
     }
 
     func banner(_ call: Call, banner: BannerDocument) throws(CallFailure) {
-        let (_, mailbox) = try page(call)
-        guard try link(call).modules.activation.takeBanner(module) else {
+        let link = try link(call)
+        guard link.modules.activation.takeBanner(module) else {
             throw CallFailure(
                 // Not shown: a module asked, and has words of its own.
                 .busy, "This module shows \(UserActivation.maximumBanners) banners in a minute already.",
                 detail: ["code": "navigation.too-many-banners"])
+        }
+        guard let mailbox = link.mailbox, link.face != nil else {
+            // A cue was due while nobody had the app open: it stands on their next page.
+            return shared.banners.keep(banner, for: link.user.id, at: shared.now().unixMilliseconds)
         }
         try mailbox.post(.banner(banner), of: module)
     }

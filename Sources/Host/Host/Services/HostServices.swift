@@ -19,6 +19,8 @@ struct SharedServices: Sendable {
     var published: PublishedFiles
     var log: HostLog
     var analytics: AnalyticsSink
+    /// Banners for people who had no page open.
+    var banners = BannersByUser()
     /// How much work each guess at a password costs; nil as the manifest has it.
     var passwords: PasswordHash.Strength?
     var now: @Sendable () -> Date

@@ -264,8 +264,13 @@ final class SessionModules: ModuleGateway {
         await session.lane.run {}
     }
 
+    /// Whether cues are told to a module: those of the devices' own only while the person may use devices, which such a cue may
+    /// switch.
+    func mayTellCues(to module: String) -> Bool { module != provider(of: "bricks.tuya/1") || mayUseDevices() }
+
     /// Tells a module that a cue of it was due, where its part of this session is open already.
     func tell(_ cue: FiredCue, to module: String) async {
+        guard mayTellCues(to: module) else { return }
         let part = state.withLock { $0.open[module] }
         guard let session = await part?.session, session.isOpen else { return }
         session.client(ScreenClient.self)?.cueFired(cue: cue)

@@ -1,0 +1,170 @@
+import Formats
+import Foundation
+import JSONText
+import SurfaceMessages
+
+/// The schedules of a device, or the form for a new one.
+struct ScheduleScreen {
+    var device: DeviceConfiguration
+    var schedules: [Schedule]
+    /// The schedules of all devices.
+    var total: Int
+    /// The schedule that was removed and can be brought back.
+    var removed: Schedule?
+    /// What is typed for a new schedule; nil while the list is shown.
+    var form: ScheduleForm?
+    var format: PersonFormat
+
+    var content: SurfaceContent {
+        guard let form else { return SurfaceContent(.column(list)) }
+        return SurfaceContent(.column(fields(form)), data: form.data)
+    }
+
+    // MARK: - List
+
+    private var list: [View] {
+        var parts: [View] = []
+        if let removed {
+            parts.append(
+                .row([
+                    .text(.text(Texts.scheduleRemoved(line: line(removed)))),
+                    .button(.text(Texts.scheduleUndo), event: "undo", id: "undo"),
+                ]))
+        }
+        if schedules.isEmpty {
+            parts.append(
+                .emptyState(
+                    .text(Texts.scheduleNoSchedulesYet), text: .text(Texts.scheduleAScheduleIs), icon: "event"))
+        } else {
+            parts.append(.list(schedules.map(card)))
+        }
+        if schedules.count >= ScheduleBook.deviceLimit {
+            parts.append(.text(.text(Texts.scheduleDeviceHasAll(count: ScheduleBook.deviceLimit)), .caption))
+        } else if total >= ScheduleBook.limit {
+            parts.append(.text(.text(Texts.scheduleYouHaveAll(count: ScheduleBook.limit)), .caption))
+        } else {
+            parts.append(.button(.text(Texts.scheduleAdd), event: "new", .primary, id: "new"))
+        }
+        return parts
+    }
+
+    private func line(_ schedule: Schedule) -> String { ScheduleWords.line(schedule, of: device, format) }
+
+    private func card(_ schedule: Schedule) -> View {
+        let line = line(schedule)
+        var parts: [View] = [.text(.text(line), .h3)]
+        if !schedule.isOn { parts.append(.badge(.text(Texts.scheduleSwitchedOff), .neutral)) }
+        if let miss = schedule.miss {
+            parts += [
+                .badge(.text(Texts.scheduleMissed), .warning),
+                .text(.text(ScheduleWords.missed(miss, schedule, of: device, format))),
+            ]
+        }
+        let id: [String: Dynamic] = ["id": .text(schedule.id)]
+        parts.append(
+            .row([
+                .button(
+                    .text(schedule.isOn ? Texts.scheduleSwitchOff : Texts.scheduleSwitchOn), event: "switch",
+                    context: id.merging(["on": .flag(!schedule.isOn)]) { own, _ in own }, id: "switch-\(schedule.id)"
+                ).label(
+                    .text(
+                        schedule.isOn
+                            ? Texts.scheduleSwitchOffNamed(line: line) : Texts.scheduleSwitchOnNamed(line: line))),
+                .button(.text(Texts.scheduleRemove), event: "remove", context: id, id: "remove-\(schedule.id)")
+                    .label(.text(Texts.scheduleRemoveNamed(line: line))),
+            ]))
+        return .card(.column(parts))
+    }
+
+    // MARK: - Form
+
+    private func fields(_ form: ScheduleForm) -> [View] {
+        let context = context(form)
+        let time = View.dateTimeInput(.text(Texts.scheduleTime), path: "/form/time", .time, id: "time")
+        let days = View.choice(
+            .text(Texts.scheduleDays), path: "/form/days",
+            options: Weekday.allCases.map { (.text($0.word), "\($0.rawValue)") }, multiple: true, style: .chips,
+            id: "days")
+        var parts: [View] = [
+            .text(.text(Texts.scheduleNew), .h2), refused(time, form.problems[.time]),
+            .text(.text(Texts.scheduleTimeZone(zone: format.timeZone.identifier)), .caption),
+            refused(days, form.problems[.days]),
+            .text(.text(Texts.scheduleDoes), .h3),
+        ]
+        var changes = [(Texts.scheduleDoOn, ScheduleForm.on), (Texts.scheduleDoOff, ScheduleForm.off)]
+        changes += form.offers.map { (FunctionWords.title($0.function), $0.function.id) }
+        parts.append(
+            .row(
+                changes.map { words, id in
+                    .button(
+                        .text(words), event: "choose", context: context.merging(["change": .text(id)]) { $1 },
+                        id: "change-\(id)"
+                    ).choosing(isOn: .flag(form.change == id))
+                }
+            ).label(.text(Texts.scheduleDoes)))
+        if let offer = form.offer {
+            parts += value(offer, form, context)
+            if offer.function.switchesOn { parts.append(.text(.text(Texts.scheduleAlsoOn), .caption)) }
+        }
+        if form.offers.isEmpty { parts.append(.text(.text(Texts.scheduleMoreWhenItAnswers), .caption)) }
+        parts.append(
+            .row([
+                .button(.text(Texts.scheduleSave), event: "save", context: context, .primary, id: "save"),
+                .button(.text(Texts.scheduleCancel), event: "cancel", id: "cancel"),
+            ]))
+        return parts
+    }
+
+    private func context(_ form: ScheduleForm) -> [String: Dynamic] {
+        var context: [String: Dynamic] = [
+            "time": .path("/form/time"), "days": .path("/form/days"), "change": .text(form.change),
+        ]
+        guard let offer = form.offer else { return context }
+        if case .options = offer.input {
+            context["value"] = .text(form.option.map { "\($0)" } ?? "")
+        } else {
+            context["value"] = .path("/form/value")
+        }
+        return context
+    }
+
+    private func value(_ offer: ScheduleOffer, _ form: ScheduleForm, _ context: [String: Dynamic]) -> [View] {
+        let title = FunctionWords.title(offer.function)
+        let problem = form.problems[.value]
+        switch offer.input {
+        case .level:
+            return [
+                refused(
+                    .slider(
+                        .text(Texts.functionInPercent(title: title)), path: "/form/value", min: 0, max: 100,
+                        id: "value"), problem)
+            ]
+        case .number(let number) where number.decimals == 0:
+            return [
+                refused(
+                    .slider(
+                        .text(FunctionWords.label(title, number)), path: "/form/value",
+                        min: number.range.lowerBound, max: number.range.upperBound, id: "value"), problem)
+            ]
+        case .number(let number):
+            return [
+                refused(
+                    .textField(.text(FunctionWords.label(title, number)), path: "/form/value", .number, id: "value"),
+                    problem)
+            ]
+        case .options(let options):
+            let buttons = options.enumerated().map { index, option in
+                View.button(
+                    .text(option.label), event: "choose", context: context.merging(["value": .text("\(index)")]) { $1 },
+                    id: "value-\(index)"
+                ).choosing(isOn: .flag(form.option == index))
+            }
+            return [.text(.text(title), .h4), .row(buttons).label(.text(title))]
+                + (problem.map { [.badge(.text($0), .error)] } ?? [])
+        }
+    }
+
+    private func refused(_ view: View, _ problem: String?) -> View {
+        problem.map { view.check(.refused($0)) } ?? view
+    }
+}
