@@ -87,7 +87,7 @@ struct ScheduleTests {
             let surface = try app.host.surface(screen)
             #expect(surface.component("value")?["component"] == "Slider")
             #expect(surface.data["form"]?["value"] == 50 && surface.data["form"]?["time"] == "06:30")
-            #expect(surface.text.contains("The device is switched on for it."))
+            #expect(surface.text.contains("This also switches the device on."))
             try Self.act(
                 app, screen, "save",
                 ["change": "brightness", "time": "06:30", "days": ["6", "7"], "value": 80])
@@ -98,7 +98,7 @@ struct ScheduleTests {
         }
     }
 
-    @Test("A schedule is switched off and on, removed, and brought back")
+    @Test("A schedule is paused and resumed, removed, and brought back")
     func changes() throws {
         let app = try App(port: 1)
         app.host.refusal = CallFailure(.unavailable)
@@ -106,7 +106,7 @@ struct ScheduleTests {
         try Self.add(app, screen, Self.weekdays)
         let id = try #require(try Self.ids(app).first)
         try Self.act(app, screen, "switch", ["id": .string(id), "on": false])
-        #expect(try app.host.surface(screen).text.contains("Switched off"))
+        #expect(try app.host.surface(screen).text.contains("Paused"))
         #expect(app.host.cues["schedules"] == nil)
         #expect(try app.data["scheduled"] == "Nothing is scheduled.")
         try Self.act(app, screen, "switch", ["id": .string(id), "on": true])
@@ -121,6 +121,25 @@ struct ScheduleTests {
             try Self.act(app, screen, "switch", ["id": "other", "on": false])
         }
         #expect(throws: CallFailure.self) { try Self.act(app, screen, "explode") }
+    }
+
+    @Test("A schedule that another page removed is told when it is pressed, and is no longer shown")
+    func removedElsewhere() throws {
+        let app = try App(port: 1)
+        app.host.refusal = CallFailure(.unavailable)
+        let screen = try Self.open(app)
+        try Self.add(app, screen, Self.weekdays)
+        let id = try #require(try Self.ids(app).first)
+        var book = try #require(app.host.stored["schedules"].flatMap(ScheduleBook.init))
+        _ = book.remove(id)
+        app.host.stored["schedules"] = book.text
+        let failure = #expect(throws: CallFailure.self) {
+            try Self.act(app, screen, "switch", ["id": .string(id), "on": false])
+        }
+        #expect(failure?.message == "That schedule is not there any more.")
+        #expect(try app.host.surface(screen).text.contains("No schedules yet"))
+        try Self.act(app, screen, "remove", ["id": .string(id)])
+        #expect(try !app.host.surface(screen).text.contains("You removed"))
     }
 
     @Test("A device that does not answer is tried again within a minute, and then the person is told when and why")

@@ -559,16 +559,16 @@ enum Texts {
     static var scheduleSaturday: String { "Saturday" }
     /// “Sunday”
     static var scheduleSunday: String { "Sunday" }
-    /// “Switched off”
-    static var scheduleSwitchedOff: String { "Switched off" }
-    /// “Switch on”
-    static var scheduleSwitchOn: String { "Switch on" }
-    /// “Switch off”
-    static var scheduleSwitchOff: String { "Switch off" }
-    /// “Switch on: ‹line›”
-    static func scheduleSwitchOnNamed(line: String) -> String { "Switch on: \(line)" }
-    /// “Switch off: ‹line›”
-    static func scheduleSwitchOffNamed(line: String) -> String { "Switch off: \(line)" }
+    /// “Paused”
+    static var schedulePaused: String { "Paused" }
+    /// “Pause”
+    static var schedulePause: String { "Pause" }
+    /// “Resume”
+    static var scheduleResume: String { "Resume" }
+    /// “Pause: ‹line›”
+    static func schedulePauseNamed(line: String) -> String { "Pause: \(line)" }
+    /// “Resume: ‹line›”
+    static func scheduleResumeNamed(line: String) -> String { "Resume: \(line)" }
     /// “Remove”
     static var scheduleRemove: String { "Remove" }
     /// “Remove: ‹line›”
@@ -587,8 +587,8 @@ enum Texts {
     static var scheduleNew: String { "New schedule" }
     /// “Time”
     static var scheduleTime: String { "Time" }
-    /// “By the clocks of ‹zone›, the time zone of your profile.”
-    static func scheduleTimeZone(zone: String) -> String { "By the clocks of \(zone), the time zone of your profile." }
+    /// “In the time zone of your profile: ‹zone›.”
+    static func scheduleTimeZone(zone: String) -> String { "In the time zone of your profile: \(zone)." }
     /// “Days”
     static var scheduleDays: String { "Days" }
     /// “At that time”
@@ -597,8 +597,8 @@ enum Texts {
     static var scheduleDoOn: String { "Switch on" }
     /// “Switch off”
     static var scheduleDoOff: String { "Switch off" }
-    /// “The device is switched on for it.”
-    static var scheduleAlsoOn: String { "The device is switched on for it." }
+    /// “This also switches the device on.”
+    static var scheduleAlsoOn: String { "This also switches the device on." }
     /// “More can be chosen once the device has answered.”
     static var scheduleMoreWhenItAnswers: String { "More can be chosen once the device has answered." }
     /// “Add the schedule”

@@ -11,7 +11,7 @@ struct ScheduleScreen {
     var total: Int
     /// The schedule that was removed and can be brought back.
     var removed: Schedule?
-    /// What is typed for a new schedule; nil while the list is shown.
+    /// The fields of a new schedule, as typed; nil while the list is shown.
     var form: ScheduleForm?
     var format: PersonFormat
 
@@ -53,7 +53,7 @@ struct ScheduleScreen {
     private func card(_ schedule: Schedule) -> View {
         let line = line(schedule)
         var parts: [View] = [.text(.text(line), .h3)]
-        if !schedule.isOn { parts.append(.badge(.text(Texts.scheduleSwitchedOff), .neutral)) }
+        if !schedule.isOn { parts.append(.badge(.text(Texts.schedulePaused), .neutral)) }
         if let miss = schedule.miss {
             parts += [
                 .badge(.text(Texts.scheduleMissed), .warning),
@@ -64,12 +64,12 @@ struct ScheduleScreen {
         parts.append(
             .row([
                 .button(
-                    .text(schedule.isOn ? Texts.scheduleSwitchOff : Texts.scheduleSwitchOn), event: "switch",
+                    .text(schedule.isOn ? Texts.schedulePause : Texts.scheduleResume), event: "switch",
                     context: id.merging(["on": .flag(!schedule.isOn)]) { own, _ in own }, id: "switch-\(schedule.id)"
                 ).label(
                     .text(
                         schedule.isOn
-                            ? Texts.scheduleSwitchOffNamed(line: line) : Texts.scheduleSwitchOnNamed(line: line))),
+                            ? Texts.schedulePauseNamed(line: line) : Texts.scheduleResumeNamed(line: line))),
                 .button(.text(Texts.scheduleRemove), event: "remove", context: id, id: "remove-\(schedule.id)")
                     .label(.text(Texts.scheduleRemoveNamed(line: line))),
             ]))

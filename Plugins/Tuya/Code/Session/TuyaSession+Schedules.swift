@@ -9,7 +9,7 @@ import ModuleKit
 extension TuyaSession {
     /// The parts of a screen of schedules that are not kept.
     struct Scheduling {
-        /// What is typed for a new schedule; nil while the list is shown.
+        /// The fields of a new schedule, as typed; nil while the list is shown.
         var form: ScheduleForm?
         /// The schedule that was removed last.
         var removed: Schedule?
@@ -61,7 +61,13 @@ extension TuyaSession {
             guard let id = action.context["id"]?.string, let isOn = action.context["on"]?.bool else {
                 throw incomplete("id")
             }
-            try scheduleKeeper.set(id, isOn: isOn)
+            do throws(CallFailure) {
+                try scheduleKeeper.set(id, isOn: isOn)
+            } catch  where error.status == .notFound {
+                // Another page of the person removed it; this one shows it no longer either.
+                try showSchedules(of: device, on: screen)
+                throw error
+            }
         case "remove":
             guard let id = action.context["id"]?.string else { throw incomplete("id") }
             if let removed = try scheduleKeeper.remove(id) { scheduling.removed = removed }
