@@ -33,6 +33,10 @@ struct SurfaceContentTests {
             .countdown("Left", endsAt: "2026-01-16T08:12:30Z"), .countdown("Paused", remainingSeconds: 61),
             .chart("Line", .line, unit: "ms", points: .path("/points")),
             .timeline("Night", lanes: ["Awake", "Deep"], spans: .path("/spans"), id: "night"),
+            .scatter(
+                "Pairs", x: .init("This", unit: "ms"), y: .init("Next", unit: "ms"), isEqual: true,
+                points: .path("/pairs")),
+            .scatter("Pairs", x: .init("Length"), y: .init("Depth"), points: .path("/pairs")),
             .emptyState("Nothing", text: "Yet", icon: "star", button: .button("Go", opens: "https://example.org")),
             .fileInput("Export", accept: ".xml", event: "import", id: "file"),
             .button(

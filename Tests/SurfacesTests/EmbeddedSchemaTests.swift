@@ -51,6 +51,11 @@ struct CatalogTests {
                     ["label": "Deep", "start": "2026-01-16T23:10:00+01:00", "end": "2026-01-17T00:20:00+01:00"]
                 ],
             ],
+            [
+                "id": "a", "component": "Chart", "kind": "scatter", "label": "Pairs", "unit": "ms", "xLabel": "This",
+                "xUnit": ["path": "/unit"], "yLabel": "Next", "equalAxes": true,
+                "points": [["x": 812, "y": 790.5], ["label": "Third", "x": 790.5, "y": 800]],
+            ],
             ["id": "a", "component": "Badge", "text": "New", "tone": "success", "weight": 1],
             ["id": "a", "component": "EmptyState", "title": "Nothing", "text": "Yet", "icon": "star", "child": "b"],
             ["id": "a", "component": "Skeleton", "lines": 4, "accessibility": ["label": "Waiting"]],
@@ -113,9 +118,12 @@ struct CatalogTests {
         #expect(try !violations(button).isEmpty)
     }
 
-    @Test("A point of a chart has a value, or a beginning and an end")
+    @Test("A point of a chart has a value, a beginning and an end, or two numbers")
     func points() throws {
-        for point: JSON in [["label": "Mo"], ["label": "Deep", "start": "2026-01-16T23:10:00+01:00"], ["value": 1]] {
+        for point: JSON in [
+            ["label": "Mo"], ["label": "Deep", "start": "2026-01-16T23:10:00+01:00"], ["value": 1], ["x": 1],
+            ["x": 1, "y": nil], ["x": "1", "y": 2],
+        ] {
             let chart: JSON = ["id": "a", "component": "Chart", "kind": "bar", "label": "Heart", "points": [point]]
             #expect(try !violations(chart).isEmpty, "\(point)")
         }

@@ -16,9 +16,11 @@ struct ExtremeNumberScreenTests {
         .chart("Steps", .bar, unit: "per day", points: .path("/points")),
         .chart("Steps", .line, unit: "per day", points: .path("/points")),
         .chart("Steps", .range, unit: "per day", points: .path("/points")),
+        .scatter("Pairs", x: .init("x"), y: .init("y"), points: .path("/pairs")),
+        .scatter("Pairs", x: .init("x"), y: .init("y"), isEqual: true, points: .path("/pairs")),
     ])
     private static let data: JSON = [
-        "value": 1,
+        "value": 1, "pairs": [["x": 1, "y": 2], ["x": 3, "y": 1], ["x": 2, "y": 4]],
         "points": [
             ["label": "A", "value": 1, "low": 1, "high": 2], ["label": "B", "value": 3, "low": 1, "high": 2],
             ["label": "C", "value": 2, "low": 3, "high": 4],

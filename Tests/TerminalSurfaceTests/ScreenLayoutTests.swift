@@ -169,12 +169,17 @@ struct ScreenLayoutTests {
             .progress(text(), value: 0.3), .emptyState(text(), text: text()), .skeleton(HostileText.random(&random)),
             .tabs([(text(), .text(text())), (text(), .text(text()))], id: "t"),
             .chart(
-                text(), [.bar, .line, .range, .timeline][Int.random(in: 0..<4, using: &random)],
+                text(), [.bar, .line, .range, .timeline, .scatter][Int.random(in: 0..<5, using: &random)],
                 unit: HostileText.random(&random),
                 points: .path("/p"), id: "p"),
         ])
         let points = JSON.array(
-            (0..<6).map { index in ["label": data(), "value": .integer(Int64(index)), "low": 0, "high": 9] })
+            (0..<6).map { index in
+                [
+                    "label": data(), "value": .integer(Int64(index)), "low": 0, "high": 9, "x": .integer(Int64(index)),
+                    "y": 5,
+                ]
+            })
         var paper = try AppOnPaper(view, data: ["a": data(), "b": data(), "p": points], rows: 24, columns: 80)
         paper.app = TerminalApp(TerminalConfiguration(appName: HostileText.random(&random), linkPrefix: "app://"))
         paper.page.tabs = (0..<4).map { PageState.Tab(id: "\($0)", title: HostileText.random(&random), icon: "x") }

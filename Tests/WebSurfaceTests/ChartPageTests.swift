@@ -85,6 +85,33 @@ struct ChartPageTests {
         #expect(html.contains("aria-label=\"Night: "))
     }
 
+    private static let pairs = View.scatter(
+        "Pairs", x: .init("This", unit: "ms"), y: .init("Next <b>", unit: "ms"), isEqual: true, points: .path("/p"))
+
+    @Test("A scatter is drawn as dots between the names of its axes, and stands in a table of both numbers")
+    func scatter() throws {
+        let html = try html(Self.pairs, [["x": 900, "y": 800], ["x": 800, "y": 900], ["x": 850, "y": 850]])
+        #expect(
+            html.contains("chart-plot scatter equal") && html.contains("kind-scatter") && html.contains("data-scatter"))
+        let dots = try #require(html.firstMatch(of: /class="dots" d="([^"]+)"/)).output.1
+        #expect(dots == "M0 0h0M50 50h0M100 100h0", "\(dots)")
+        // The line where both are equal.
+        #expect(html.contains("M0 100L100 0"))
+        #expect(html.contains("<th scope=\"col\">This (ms)</th><th scope=\"col\">Next &lt;b&gt; (ms)</th>"))
+        #expect(html.contains("<tr><th scope=\"row\">800</th><td>900</td></tr>"))
+        #expect(html.contains("<p class=\"chart-axis\" aria-hidden=\"true\">Next &lt;b&gt; (ms)</p>"))
+        #expect(html.contains("aria-label=\"Pairs: This (ms) 800 – 900, Next &lt;b&gt; (ms) 800 – 900.\""))
+        #expect(!html.contains("tabindex"))
+    }
+
+    @Test("Points with labels have a column for them, and a scatter without a point says that there is none")
+    func scatterLabels() throws {
+        let html = try html(Self.pairs, [["x": 1, "y": 2, "label": "A<"], ["x": 2, "y": 1]])
+        #expect(html.contains("<th scope=\"row\">A&lt;</th><td>1</td><td>2</td>"))
+        #expect(html.contains("<th scope=\"row\"></th><td>2</td><td>1</td>"))
+        #expect(try self.html(Self.pairs, [["x": 1]]).contains("chart-drawing") == false)
+    }
+
     @Test("Without scripts a chart is no stop of the tab key, and its table is there")
     func withoutScripts() throws {
         let bars = try html(

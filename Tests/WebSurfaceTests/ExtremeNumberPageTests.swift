@@ -17,11 +17,15 @@ struct ExtremeNumberPageTests {
         .chart("Steps", .bar, unit: "per day", points: .path("/points")),
         .chart("Steps", .line, unit: "per day", points: .path("/points")),
         .chart("Steps", .range, unit: "per day", points: .path("/points")),
+        .scatter("Pairs", x: .init("x"), y: .init("y"), points: .path("/pairs")),
+        .scatter("Pairs", x: .init("x"), y: .init("y"), isEqual: true, points: .path("/pairs")),
     ])
     static let points: JSON = [
         ["label": "A", "value": 1, "low": 1, "high": 2], ["label": "B", "value": 3, "low": 1, "high": 2],
         ["label": "C", "value": 2, "low": 3, "high": 4],
     ]
+
+    static let pairs: JSON = [["x": 1, "y": 2], ["x": 3, "y": 1], ["x": 2, "y": 4]]
 
     private static func examples() throws -> [[JSON]] {
         let folder = Repository.folder.appending(path: "Tests/SurfacesTests/Fixtures/a2ui/examples")
@@ -29,7 +33,7 @@ struct ExtremeNumberPageTests {
             .sorted { $0.path < $1.path }
             .map { url in try JSON(parsing: Array(try Data(contentsOf: url)))["messages"]?.array ?? [] }
             + [
-                HTMLFixtures.messages("s", screen, data: ["value": 1, "points": points]),
+                HTMLFixtures.messages("s", screen, data: ["value": 1, "points": points, "pairs": pairs]),
                 HTMLFixtures.messages("s", HTMLFixtures.chartScreen, data: HTMLFixtures.chartData),
                 HTMLFixtures.messages("s", HTMLFixtures.formScreen),
                 HTMLFixtures.messages("s", HTMLFixtures.timerScreen),

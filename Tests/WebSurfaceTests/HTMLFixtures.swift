@@ -139,7 +139,16 @@ enum HTMLFixtures {
                     .card(.chart("Heart rate", .range, unit: "beats per minute", points: .path("/heart"))),
                 ])
             ),
-            ("Month", .card(.chart("Heart rate variability", .line, unit: "ms", points: .path("/variability")))),
+            (
+                "Month",
+                .column([
+                    .card(.chart("Heart rate variability", .line, unit: "ms", points: .path("/variability"))),
+                    .card(
+                        .scatter(
+                            "Each day and the next", x: .init("Day", unit: "ms"), y: .init("Next day", unit: "ms"),
+                            isEqual: true, points: .path("/pairs"))),
+                ])
+            ),
             ("Year", .emptyState("No year yet", text: "Come back when the leaves have fallen.", icon: "calendarToday")),
         ])
     ])
@@ -162,7 +171,13 @@ enum HTMLFixtures {
         for day in 1...30 {
             variability.append(["label": .string("\(day) Jan"), "value": .double(45 + 12 * sin(Double(day) / 3))])
         }
-        return ["steps": .array(stepPoints), "heart": .array(ratePoints), "variability": .array(variability)]
+        let pairs = (1..<30).map { day -> JSON in
+            ["x": .double(45 + 12 * sin(Double(day) / 3)), "y": .double(45 + 12 * sin(Double(day + 1) / 3))]
+        }
+        return [
+            "steps": .array(stepPoints), "heart": .array(ratePoints), "variability": .array(variability),
+            "pairs": .array(pairs),
+        ]
     }
 
     static let formScreen = View.column([

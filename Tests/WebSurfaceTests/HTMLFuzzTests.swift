@@ -28,7 +28,8 @@ struct HTMLFuzzTests {
         ["call": "not", "args": ["value": true]],
         ["call": "formatDate", "args": ["value": 1e18, "format": "yyyyGGGG'"]],
         ["call": "formatNumber", "args": ["value": 1e300, "decimals": 400]], ["componentId": "root", "path": "/"],
-        [["label": "a", "value": 1e299], ["label": "b", "value": -1e299, "low": 5e-300]], "Chart", "Countdown",
+        [["label": "a", "value": 1e299], ["label": "b", "value": -1e299, "low": 5e-300]],
+        [["x": 1e299, "y": -1e299], ["x": -1e299, "y": 5e-300, "label": "a"]], "scatter", "Chart", "Countdown",
         "Slider",
         "ChoicePicker", "DateTimeInput", "FileInput", "TextField", "Modal", "Tabs", "EmptyState",
     ]

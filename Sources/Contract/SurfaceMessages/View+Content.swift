@@ -77,12 +77,13 @@ extension View {
             [("label", label.json), ("remaining", remainingSeconds.json), ("total", totalSeconds?.json)])
     }
 
-    /// How a chart draws its points: as a line, as bars, as bars from the low to the high value of each point, or as spans of
-    /// time in lanes.
-    public enum ChartKind: String, Sendable { case line, bar, range, timeline }
+    /// How a chart draws its points: as a line, as bars, as bars from the low to the high value of each point, as spans of time in
+    /// lanes, or as dots at two numbers.
+    public enum ChartKind: String, Sendable { case line, bar, range, timeline, scatter }
 
     /// - Parameter points: a list of `{"label", "value"}`, or with `low` and `high` for a range. A value of null keeps the
-    ///   place of one that is missing. See ``timeline(_:lanes:spans:id:)`` for that kind.
+    ///   place of one that is missing. See ``timeline(_:lanes:spans:id:)`` and ``scatter(_:x:y:isEqual:points:id:)`` for those
+    ///   kinds.
     public static func chart(_ label: Dynamic, _ kind: ChartKind, unit: String, points: Dynamic, id: String? = nil)
         -> View
     {
@@ -106,6 +107,39 @@ extension View {
             [
                 ("label", label.json), ("kind", .string(ChartKind.timeline.rawValue)),
                 ("lanes", .array(lanes.map { .string($0) })), ("points", spans.json),
+            ])
+    }
+
+    /// An axis of a scatter: the name and the unit of its numbers.
+    public struct ChartAxis: Sendable {
+        var label: String
+        var unit: String
+
+        /// - Parameters:
+        ///   - label: The name of its numbers.
+        ///   - unit: Their unit; empty for none.
+        public init(_ label: String, unit: String = "") {
+            self.label = label
+            self.unit = unit
+        }
+    }
+
+    /// Returns a chart of dots at two numbers, such as each reading against the one after it.
+    ///
+    /// - Parameters:
+    ///   - x: The horizontal axis.
+    ///   - y: The vertical axis.
+    ///   - isEqual: Whether both axes have one scale. The drawing is square then, with a line where both numbers are equal.
+    ///   - points: A list of `{"x", "y"}`, which may have a `label` each. They are shown in the order of `x`.
+    public static func scatter(
+        _ label: Dynamic, x: ChartAxis, y: ChartAxis, isEqual: Bool = false, points: Dynamic, id: String? = nil
+    ) -> View {
+        View(
+            "Chart", id: id,
+            [
+                ("label", label.json), ("kind", .string(ChartKind.scatter.rawValue)), ("xLabel", .string(x.label)),
+                ("xUnit", .string(x.unit)), ("yLabel", .string(y.label)), ("unit", .string(y.unit)),
+                ("equalAxes", isEqual ? true : nil), ("points", points.json),
             ])
     }
 

@@ -107,7 +107,7 @@ extension EmbeddedSchema {
         },
         {
           "type": "object",
-          "description": "Values drawn as a line, as bars or as ranges, or spans of time in lanes. Clients always offer the same values as a table.",
+          "description": "Values drawn as a line, as bars or as ranges, spans of time in lanes, or points of two numbers. Clients always offer the same values as a table.",
           "properties": {
             "component": {
               "const": "Chart"
@@ -118,9 +118,10 @@ extension EmbeddedSchema {
                 "line",
                 "bar",
                 "range",
-                "timeline"
+                "timeline",
+                "scatter"
               ],
-              "description": "How the values are drawn: as a line, as bars, as ranges, or as spans of time in lanes."
+              "description": "How the values are drawn: as a line, as bars, as ranges, as spans of time in lanes, or as dots at two numbers."
             },
             "label": {
               "$ref": "https://a2ui.org/specification/v0_9/common_types.json#/$defs/DynamicString",
@@ -128,7 +129,24 @@ extension EmbeddedSchema {
             },
             "unit": {
               "$ref": "https://a2ui.org/specification/v0_9/common_types.json#/$defs/DynamicString",
-              "description": "The unit of the values."
+              "description": "The unit of the values; in a scatter that of y."
+            },
+            "xLabel": {
+              "$ref": "https://a2ui.org/specification/v0_9/common_types.json#/$defs/DynamicString",
+              "description": "What x is in a scatter; the name of the horizontal axis."
+            },
+            "xUnit": {
+              "$ref": "https://a2ui.org/specification/v0_9/common_types.json#/$defs/DynamicString",
+              "description": "The unit of x in a scatter."
+            },
+            "yLabel": {
+              "$ref": "https://a2ui.org/specification/v0_9/common_types.json#/$defs/DynamicString",
+              "description": "What y is in a scatter; the name of the vertical axis."
+            },
+            "equalAxes": {
+              "type": "boolean",
+              "default": false,
+              "description": "Whether both axes of a scatter have one scale. The drawing is square then, with a line where x and y are equal."
             },
             "lanes": {
               "description": "The labels of a timeline's points in the order of its lanes, the uppermost first. Labels that it does not have follow in the order of the points.",
@@ -456,7 +474,7 @@ extension EmbeddedSchema {
       "properties": {
         "label": {
           "type": "string",
-          "description": "Where the value stands, such as a day; in a timeline the lane of the span."
+          "description": "Where the value stands, such as a day; in a timeline the lane of the span, in a scatter the name of the point."
         },
         "value": {
           "type": [
@@ -464,6 +482,14 @@ extension EmbeddedSchema {
             "null"
           ],
           "description": "The value; null keeps the place of a value that is missing."
+        },
+        "x": {
+          "type": "number",
+          "description": "Where the point of a scatter stands along the horizontal axis."
+        },
+        "y": {
+          "type": "number",
+          "description": "Where the point of a scatter stands along the vertical axis."
         },
         "low": {
           "type": "number",
@@ -482,19 +508,24 @@ extension EmbeddedSchema {
           "description": "When the span of a timeline ends, in the same form."
         }
       },
-      "required": [
-        "label"
-      ],
       "anyOf": [
         {
           "required": [
+            "label",
             "value"
           ]
         },
         {
           "required": [
+            "label",
             "start",
             "end"
+          ]
+        },
+        {
+          "required": [
+            "x",
+            "y"
           ]
         }
       ],

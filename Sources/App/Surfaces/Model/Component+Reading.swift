@@ -121,7 +121,12 @@ extension Component {
             return .chart(
                 kind: try reader.choice("kind", default: .line), label: try reader.dynamic("label", .string),
                 unit: try reader.optionalDynamic("unit", .string), lanes: try reader.optionalDynamic("lanes", .any),
-                points: try reader.dynamic("points", .any))
+                points: try reader.dynamic("points", .any),
+                axes: ChartAxes(
+                    xLabel: try reader.optionalDynamic("xLabel", .string),
+                    xUnit: try reader.optionalDynamic("xUnit", .string),
+                    yLabel: try reader.optionalDynamic("yLabel", .string),
+                    isEqual: try reader.bool("equalAxes", default: false)))
         case "Badge":
             return .badge(try reader.dynamic("text", .string), tone: try reader.choice("tone", default: .neutral))
         case "EmptyState":

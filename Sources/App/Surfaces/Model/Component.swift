@@ -85,7 +85,8 @@ final class Component: Sendable {
         case progress(value: DynamicValue, label: DynamicValue)
         case countdown(endsAt: DynamicValue?, remaining: DynamicValue?, total: DynamicValue?, label: DynamicValue)
         case chart(
-            kind: ChartKind, label: DynamicValue, unit: DynamicValue?, lanes: DynamicValue?, points: DynamicValue)
+            kind: ChartKind, label: DynamicValue, unit: DynamicValue?, lanes: DynamicValue?, points: DynamicValue,
+            axes: ChartAxes)
         case badge(DynamicValue, tone: Tone)
         case emptyState(title: DynamicValue, text: DynamicValue?, icon: String?, child: String?)
         case skeleton(lines: Int, label: DynamicValue?)
@@ -117,6 +118,14 @@ final class Component: Sendable {
         var displayStyle: ChoiceStyle
         var isFilterable: Bool
         var checks: [CheckRule]
+    }
+
+    /// The names and units of the axes of a scatter.
+    struct ChartAxes: Sendable {
+        var xLabel: DynamicValue?
+        var xUnit: DynamicValue?
+        var yLabel: DynamicValue?
+        var isEqual: Bool
     }
 
     struct Slider: Sendable {
@@ -196,9 +205,9 @@ public enum TextFieldVariant: String, Sendable, CaseIterable { case longText, nu
 public enum ChoiceVariant: String, Sendable, CaseIterable { case multipleSelection, mutuallyExclusive }
 /// The display of a picker's options in A2UI's catalog; `checkbox` by default.
 public enum ChoiceStyle: String, Sendable, CaseIterable { case checkbox, chips }
-/// The drawing of a chart's values in this project's catalog; `range` draws each from its lower to its upper end, and `timeline`
-/// each from its beginning to its end in the lane of its label.
-public enum ChartKind: String, Sendable, CaseIterable { case line, bar, range, timeline }
+/// The drawing of a chart's values in this project's catalog; `range` draws each from its lower to its upper end, `timeline` each
+/// from its beginning to its end in the lane of its label, and `scatter` each as a dot at its two numbers.
+public enum ChartKind: String, Sendable, CaseIterable { case line, bar, range, timeline, scatter }
 /// How a badge or a notice is meant.
 public enum Tone: String, Sendable, CaseIterable { case neutral, info, success, warning, error }
 /// Which parts of a moment a person picks.

@@ -5,15 +5,21 @@ import JSONText
 enum ChartScale {
     /// Three to six ticks a round step apart (1, 2 or 5 times a power of ten); bars start at zero.
     static func ticks(of points: [ResolvedNode.Chart.Point], kind: ChartKind) -> [Double] {
-        var values = points.flatMap { [$0.value, $0.low ?? $0.value, $0.high ?? $0.value] }
+        ticks(of: points.flatMap { [$0.value, $0.low ?? $0.value, $0.high ?? $0.value] }, hasZero: kind == .bar)
+    }
+
+    /// Such ticks around values.
+    ///
+    /// - Parameter hasZero: Whether zero is among them.
+    static func ticks(of values: [Double], hasZero: Bool = false) -> [Double] {
         guard !values.isEmpty else { return [] }
-        if kind == .bar { values.append(0) }
+        let values = hasZero ? values + [0] : values
         var low = values.min() ?? 0
         var high = values.max() ?? 0
         if low == high {
             let margin = low == 0 ? 1 : abs(low) * 0.1
             high = finite(high + margin)
-            if kind != .bar { low = finite(low - margin) }
+            if !hasZero { low = finite(low - margin) }
         }
         // By parts: the whole span may be larger than a number can be.
         let rough = high / 4 - low / 4
@@ -51,7 +57,23 @@ enum ChartScale {
 
 extension ResolvedNode.Chart {
     /// Where a value stands between the ends of the scale, from 0 to 1; a value outside is at the nearer end.
-    public func share(of value: Double) -> Double {
+    public func share(of value: Double) -> Double { Self.share(of: value, in: ticks) }
+
+    /// Where the number of a point of a scatter stands along the horizontal axis, from 0 to 1.
+    public func horizontalShare(of point: Point) -> Double { Self.share(of: point.x ?? 0, in: axes?.ticks ?? []) }
+
+    /// The name of the horizontal axis of a scatter, with its unit.
+    public var horizontalName: String { Self.name(axes?.xLabel ?? "x", axes?.xUnit) }
+
+    /// The name of the vertical axis of a scatter, with its unit.
+    public var verticalName: String { Self.name(axes?.yLabel ?? "y", unit) }
+
+    /// Whether a point has a label.
+    public var hasLabels: Bool { points.contains { !$0.label.isEmpty } }
+
+    private static func name(_ label: String, _ unit: String?) -> String { unit.map { "\(label) (\($0))" } ?? label }
+
+    private static func share(of value: Double, in ticks: [Tick]) -> Double {
         guard let low = ticks.first?.value, let high = ticks.last?.value, high > low else { return 0.5 }
         // By halves: the span of the scale may be larger than a number can be.
         let share = (value / 2 - low / 2) / (high / 2 - low / 2)

@@ -135,6 +135,12 @@ extension ResolvedNode {
             object["label"] = .string(chart.label)
             object["unit"] = chart.unit.map { .string($0) }
             if chart.kind == .timeline { object["lanes"] = .array(chart.places.map { .string($0) }) }
+            if let axes = chart.axes {
+                object["xLabel"] = axes.xLabel.map { .string($0) }
+                object["xUnit"] = axes.xUnit.map { .string($0) }
+                object["yLabel"] = axes.yLabel.map { .string($0) }
+                object["equalAxes"] = axes.isEqual ? true : nil
+            }
             object["points"] = .array(chart.points.map(\.json))
         case .badge(let text, let tone):
             object["text"] = .string(text)
@@ -166,6 +172,11 @@ extension ResolvedNode.Icon {
 
 extension ResolvedNode.Chart.Point {
     fileprivate var json: JSON {
+        if let x {
+            var object = JSONObject([("x", Coercion.json(x)), ("y", Coercion.json(value))])
+            object["label"] = label.isEmpty ? nil : .string(label)
+            return .object(object)
+        }
         var object = JSONObject([("label", .string(label)), ("value", Coercion.json(value))])
         object["low"] = low.map(Coercion.json)
         object["high"] = high.map(Coercion.json)

@@ -244,9 +244,12 @@ public struct ResolvedNode: Sendable, Hashable {
         public struct Point: Sendable, Hashable {
             /// The place of the value on the other axis, such as a day; may be empty. In a timeline, the name of its lane.
             public var label: String
-            /// The index of that place in ``Chart/places``; in a timeline, that of its lane.
+            /// The index of that place in ``Chart/places``; in a timeline, that of its lane, in a scatter, that of the point.
             public var place: Int
-            /// The value; its magnitude is below 1e300, as those of ``low`` and ``high`` are. In a timeline, the beginning.
+            /// The number along the horizontal axis of a scatter, whose magnitude is below 1e300; nil in other charts.
+            public var x: Double?
+            /// The value; its magnitude is below 1e300, as those of ``low`` and ``high`` are. In a timeline, the beginning; in a
+            /// scatter, the number along the vertical axis.
             public var value: Double
             /// The lower end of a range; nil where the definition gives none. In a timeline, the beginning of the span in seconds
             /// since 1970.
@@ -260,6 +263,8 @@ public struct ResolvedNode: Sendable, Hashable {
             public var lowText: String?
             /// The upper end as the person's language writes it; nil where there is none.
             public var highText: String?
+            /// The number along the horizontal axis of a scatter, as the person's language writes it; nil in other charts.
+            public var xText: String?
         }
 
         /// A line of the scale; the first is its lower end, the last its upper end.
@@ -270,19 +275,36 @@ public struct ResolvedNode: Sendable, Hashable {
             public var text: String
         }
 
+        /// The axes of a scatter; the unit of the vertical one is ``Chart/unit``.
+        public struct Axes: Sendable, Hashable {
+            /// The name of the numbers along the horizontal axis; nil for none.
+            public var xLabel: String?
+            /// The unit of those numbers; nil for none.
+            public var xUnit: String?
+            /// The name of the numbers along the vertical axis; nil for none.
+            public var yLabel: String?
+            /// Whether both axes have one scale, so that the drawing is square and a line is drawn where both numbers are equal.
+            public var isEqual: Bool
+            /// The scale of the horizontal axis: two ticks or more; empty without points.
+            public var ticks: [Tick]
+        }
+
         /// How the values are drawn.
         public var kind: ChartKind
         /// The name of the chart.
         public var label: String
         /// The unit of the values; nil for none.
         public var unit: String?
-        /// The values in the order of the definition, without those whose value is no number below 1e300.
+        /// The values in the order of the definition, without those whose value is no number below 1e300; those of a scatter in
+        /// the order of their horizontal, then of their vertical numbers.
         public var points: [Point]
         /// The labels of all places of the other axis, with those whose value is missing; in a timeline, of its lanes, the
-        /// uppermost first.
+        /// uppermost first; empty in a scatter.
         public var places: [String]
         /// Two ticks or more; empty without points.
         public var ticks: [Tick]
+        /// The axes of a scatter; nil in other charts.
+        public var axes: Axes?
     }
 
     /// The resolved properties of an `EmptyState`, a component of this project's catalog.

@@ -34,6 +34,40 @@ extension Resolver {
             })
     }
 
+    /// A chart of points with two numbers each. Elements without both are left out.
+    mutating func scatter(
+        _ label: String, unit: String?, _ axes: Component.ChartAxes, _ value: DynamicValue, at id: String,
+        _ scope: Evaluator.Scope
+    ) throws(SurfaceError) -> ResolvedNode.Chart {
+        func number(_ json: JSON?) -> Double? { json?.double.flatMap { $0.magnitude < 1e300 ? $0 : nil } }
+        let elements = try evaluator.evaluate(value, in: scope)?.array ?? []
+        try count(elements.count, at: id)
+        var points: [ResolvedNode.Chart.Point] = []
+        for element in elements {
+            guard let x = number(element["x"]), let y = number(element["y"]) else { continue }
+            let label = InertText.inert(Coercion.string(element["label"]))
+            try evaluator.count(label)
+            points.append(
+                ResolvedNode.Chart.Point(
+                    label: label, place: 0, x: x, value: y, valueText: evaluator.numberText(y),
+                    xText: evaluator.numberText(x)))
+        }
+        // One who goes from point to point goes from left to right.
+        points.sort { ($0.x ?? 0, $0.value) < ($1.x ?? 0, $1.value) }
+        for index in points.indices { points[index].place = index }
+        let (across, up) = (points.map { $0.x ?? 0 }, points.map(\.value))
+        func ticks(_ values: [Double]) -> [ResolvedNode.Chart.Tick] {
+            ChartScale.ticks(of: axes.isEqual ? across + up : values).map {
+                ResolvedNode.Chart.Tick(value: $0, text: evaluator.numberText($0))
+            }
+        }
+        return ResolvedNode.Chart(
+            kind: .scatter, label: label, unit: unit, points: points, places: [], ticks: ticks(up),
+            axes: ResolvedNode.Chart.Axes(
+                xLabel: try optionalText(axes.xLabel, scope), xUnit: try optionalText(axes.xUnit, scope),
+                yLabel: try optionalText(axes.yLabel, scope), isEqual: axes.isEqual, ticks: ticks(across)))
+    }
+
     /// A chart of spans of time. Elements without a beginning, an end after it and a label are left out.
     mutating func timeline(
         _ label: String, lanes: DynamicValue?, _ value: DynamicValue, at id: String, _ scope: Evaluator.Scope

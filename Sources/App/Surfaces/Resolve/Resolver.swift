@@ -120,8 +120,7 @@ struct Resolver {
         try evaluator.text(value, in: scope)
     }
 
-    private mutating func optionalText(_ value: DynamicValue?, _ scope: Evaluator.Scope) throws(SurfaceError) -> String?
-    {
+    mutating func optionalText(_ value: DynamicValue?, _ scope: Evaluator.Scope) throws(SurfaceError) -> String? {
         guard let value else { return nil }
         let text = try text(value, scope)
         return text.isEmpty ? nil : text
@@ -341,12 +340,14 @@ struct Resolver {
                     value: fraction, valueText: evaluator.percentText(fraction), label: try text(label, scope)))
         case .countdown(let endsAt, let remaining, let total, let label):
             return .countdown(try countdown(endsAt, remaining, total, label, scope))
-        case .chart(let kind, let label, let unit, let lanes, let points):
+        case .chart(let kind, let label, let unit, let lanes, let points, let axes):
             let (label, unit) = (try text(label, scope), try optionalText(unit, scope))
-            return .chart(
-                kind == .timeline
-                    ? try timeline(label, lanes: lanes, points, at: component.id, scope)
-                    : try chart(kind, label, unit: unit, points, at: component.id, scope))
+            switch kind {
+            case .timeline: return .chart(try timeline(label, lanes: lanes, points, at: component.id, scope))
+            case .scatter: return .chart(try scatter(label, unit: unit, axes, points, at: component.id, scope))
+            case .line, .bar, .range:
+                return .chart(try chart(kind, label, unit: unit, points, at: component.id, scope))
+            }
         case .badge(let value, let tone): return .badge(try text(value, scope), tone: tone)
         case .emptyState(let title, let value, let icon, let child):
             var resolved: ResolvedNode?

@@ -52,7 +52,9 @@ extension LayoutBuilder {
     /// A drawing with its scale, and every figure: beside the bars, or behind a button where the drawing is a line.
     private mutating func chart(_ chart: ResolvedNode.Chart, _ node: ResolvedNode, _ width: Int) -> StyledBlock {
         let title = node.accessibilityLabel ?? chart.label
-        var lines = wrap([(title, .strong), (chart.unit.map { " (\($0))" } ?? "", .muted)], width).lines
+        // The unit of a scatter stands with the name of its axis.
+        let unit = chart.kind == .scatter ? nil : chart.unit
+        var lines = wrap([(title, .strong), (unit.map { " (\($0))" } ?? "", .muted)], width).lines
         guard !chart.points.isEmpty, let low = chart.ticks.first?.value, let high = chart.ticks.last?.value, high > low
         else {
             return StyledBlock(lines + wrap(Texts.terminalThereAreNoValuesYet, width, .muted).lines)
@@ -61,9 +63,11 @@ extension LayoutBuilder {
         switch chart.kind {
         case .bar:
             lines += figures(chart, width)
-        case .line, .range, .timeline:
+        case .line, .range, .timeline, .scatter:
             if chart.kind == .timeline {
                 if width >= 24 { lines += lanes(chart, width) }
+            } else if chart.kind == .scatter {
+                if width >= 24 { lines += scatter(chart, width) }
             } else if chart.points.count > 1, width >= 24 {
                 lines += drawing(chart, width)
             }
@@ -80,6 +84,7 @@ extension LayoutBuilder {
     /// A line a value: its label, its figure, and a bar where there is room.
     private func figures(_ chart: ResolvedNode.Chart, _ width: Int) -> [StyledLine] {
         if chart.kind == .timeline { return spans(chart, width) }
+        if chart.kind == .scatter { return pairs(chart, width) }
         let labels = chart.points.map { oneLine($0.label) }
         let values = chart.points.map { point in
             guard let low = point.lowText, let high = point.highText else { return oneLine(point.valueText) }

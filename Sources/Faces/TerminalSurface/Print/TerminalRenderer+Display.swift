@@ -35,13 +35,21 @@ extension TerminalRenderer {
     /// The name of the chart, a sparkline where there are many values, and every value with a bar or a range.
     private func chart(_ chart: ResolvedNode.Chart, _ node: ResolvedNode, _ width: Int) -> TextBlock {
         let title = node.accessibilityLabel ?? chart.label
-        var lines = wrap(chart.unit.map { "\(title) (\($0))" } ?? title, width).lines
+        let unit = chart.kind == .scatter ? nil : chart.unit
+        var lines = wrap(unit.map { "\(title) (\($0))" } ?? title, width).lines
         guard let low = chart.ticks.first?.value, let high = chart.ticks.last?.value, high > low else {
             return TextBlock(lines + ["  (\(Texts.printNoValuesYet))"])
         }
         if chart.kind == .timeline {
             return TextBlock(
                 lines + chart.points.flatMap { point in wrap("  \(point.valueText)  \(point.label)", width).lines })
+        }
+        if chart.kind == .scatter {
+            let rows = chart.points.map { point in
+                "\(point.xText ?? ""); \(point.valueText)" + (point.label.isEmpty ? "" : "; \(point.label)")
+            }
+            let names = "\(chart.horizontalName); \(chart.verticalName)"
+            return TextBlock(lines + ([names] + rows).flatMap { wrap($0, max(1, width - 2)).lines }.map { "  \($0)" })
         }
         if chart.kind == .line, chart.points.count > 1 {
             let marks = Array("▁▂▃▄▅▆▇█")

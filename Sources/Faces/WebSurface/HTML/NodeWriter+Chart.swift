@@ -13,7 +13,7 @@ extension NodeWriter {
         html.markup("><span class=\"chart-label\">")
         html.text(node.accessibilityLabel ?? chart.label)
         html.markup("</span>")
-        if let unit = chart.unit {
+        if let unit = chart.unit, chart.kind != .scatter {
             html.markup(" <span class=\"chart-unit\">")
             html.text(unit)
             html.markup("</span>")
@@ -26,7 +26,12 @@ extension NodeWriter {
             return
         }
         let isTimeline = chart.kind == .timeline
-        html.markup(isTimeline ? "<div class=\"chart-plot timeline\">" : "<div class=\"chart-plot\">")
+        let isScatter = chart.kind == .scatter
+        html.markup("<div class=\"chart-plot")
+        if isTimeline || isScatter { html.markup(isTimeline ? " timeline" : " scatter") }
+        if chart.axes?.isEqual == true { html.markup(" equal") }
+        html.markup("\">")
+        if isScatter { writeAxis(chart.verticalName, false) }
         html.markup("<ul class=\"chart-scale\" aria-hidden=\"true\">")
         for text in isTimeline ? chart.places : chart.ticks.reversed().map(\.text) {
             html.markup("<li>")
@@ -35,7 +40,11 @@ extension NodeWriter {
         }
         html.markup("</ul><div class=\"chart-frame\"")
         html.attribute("id", "\(id)-frame")
-        if !isTimeline { html.attribute("data-places", String(chart.places.count)) }
+        if isScatter {
+            html.attribute("data-scatter", "")
+        } else if !isTimeline {
+            html.attribute("data-places", String(chart.places.count))
+        }
         html.markup("><svg class=\"chart-drawing kind-")
         html.token(chart.kind.rawValue)
         html.markup("\" viewBox=\"0 0 100 100\" preserveAspectRatio=\"none\" role=\"img\"")
@@ -43,6 +52,8 @@ extension NodeWriter {
         html.markup(">")
         if isTimeline {
             drawTimeline(chart)
+        } else if isScatter {
+            drawScatter(chart)
         } else {
             let scale = Scale(chart: chart)
             for tick in chart.ticks {
@@ -54,6 +65,7 @@ extension NodeWriter {
         }
         html.markup("</svg></div>")
         writeLabels(chart)
+        if isScatter { writeAxis(chart.horizontalName, true) }
         html.markup("</div>")
         writeTable(chart, id: id)
         html.markup("</figure>")
@@ -97,7 +109,7 @@ extension NodeWriter {
             html.markup("<path class=\"line\" d=\"")
             for run in chart.points.runsOfNeighbours { line(run, scale) }
             html.markup("\"/>")
-        case .timeline: break
+        case .timeline, .scatter: break
         }
     }
 
@@ -158,13 +170,15 @@ extension NodeWriter {
 
     private mutating func writeLabels(_ chart: ResolvedNode.Chart) {
         let count = chart.places.count
-        let isEvery = chart.kind != .timeline && count <= 7
+        let isEvery = chart.kind != .timeline && chart.kind != .scatter && count <= 7
         html.markup(isEvery ? "<ul class=\"chart-labels every\"" : "<ul class=\"chart-labels\"")
         html.markup(" aria-hidden=\"true\">")
         let shown =
-            chart.kind == .timeline
-            ? chart.ticks.map(\.text)
-            : isEvery ? chart.places : [0, count / 2, count - 1].map { chart.places[$0] }
+            switch chart.kind {
+            case .timeline: chart.ticks.map(\.text)
+            case .scatter: (chart.axes?.ticks ?? []).map(\.text)
+            case .line, .bar, .range: isEvery ? chart.places : [0, count / 2, count - 1].map { chart.places[$0] }
+            }
         for text in shown {
             html.markup("<li>")
             html.text(text)
@@ -176,6 +190,7 @@ extension NodeWriter {
     /// Returns a summary of the drawing, in a sentence that needs no language: label, extent, last value.
     private static func summary(_ chart: ResolvedNode.Chart) -> String {
         if chart.kind == .timeline { return timelineSummary(chart) }
+        if chart.kind == .scatter { return scatterSummary(chart) }
         let unit = chart.unit.map { " " + $0 } ?? ""
         guard let lowest = chart.points.min(by: { ($0.low ?? $0.value) < ($1.low ?? $1.value) }),
             let highest = chart.points.max(by: { ($0.high ?? $0.value) < ($1.high ?? $1.value) }),
@@ -200,6 +215,8 @@ extension NodeWriter {
         if let unit = chart.unit { columns[1] += " (\(unit))" }
         if isTimeline {
             columns = [renderer.text.chartLabel, renderer.text.chartStart, renderer.text.chartEnd]
+        } else if chart.kind == .scatter {
+            columns = scatterColumns(chart)
         } else if hasRange {
             columns += [renderer.text.chartLow, renderer.text.chartHigh]
         }
@@ -210,7 +227,12 @@ extension NodeWriter {
         }
         html.markup("</tr></thead><tbody>")
         let isWhole = chart.points.count == chart.places.count
+        let hasLabels = chart.hasLabels
         for point in chart.points {
+            if chart.kind == .scatter {
+                writeScatterRow(point, hasLabels: hasLabels)
+                continue
+            }
             html.markup("<tr")
             if !isTimeline, !isWhole { html.attribute("data-place", String(point.place)) }
             html.markup("><th scope=\"row\">")

@@ -7,9 +7,13 @@ enum ChartScript {
         (() => {
           const frames = (within) => within.querySelectorAll(".chart-frame");
           const rows = (frame) => frame.closest(".chart").querySelectorAll(".chart-data tbody tr");
-          const isTimeline = (frame) => frame.dataset.places === undefined;
+          const isScatter = (frame) => frame.dataset.scatter !== undefined;
+          const isTimeline = (frame) => frame.dataset.places === undefined && !isScatter(frame);
           const last = (frame) => rows(frame).length - 1;
           const index = (frame) => Math.min(Number(frame.getAttribute("aria-valuenow")) - 1, last(frame));
+          // Where the dots of a scatter are drawn, in hundredths of the width and of the height.
+          const dots = (frame) => (frame.querySelector(".dots")?.getAttribute("d") ?? "").split("M").slice(1)
+            .map((dot) => dot.split(/[ h]/, 2).map(Number));
           // From where to where a value is drawn, in hundredths of the width.
           function extent(frame, number) {
             if (isTimeline(frame)) {
@@ -22,6 +26,11 @@ enum ChartScript {
           }
           // The same words as the table has, which are those of the person's language.
           function words(frame, number) {
+            if (isScatter(frame)) {
+              const cells = [...(rows(frame)[number]?.cells ?? [])].map((cell) => cell.textContent);
+              const heads = [...frame.closest(".chart").querySelectorAll(".chart-data thead th")].map((head) => head.textContent);
+              return cells.map((cell, place) => cells.length > 2 && !place ? cell : `${heads[place]}: ${cell}`).filter(Boolean).join(", ");
+            }
             const [label, ...values] = [...(rows(frame)[number]?.cells ?? [])].map((cell) => cell.textContent);
             if (isTimeline(frame)) return `${label}: ${values.join(" – ")}`;
             const unit = frame.closest(".chart").querySelector(".chart-unit")?.textContent;
@@ -61,10 +70,12 @@ enum ChartScript {
             for (const other of frames(document)) if (other !== frame) hide(other);
             say(frame, number);
             frame.dataset.isChosen = "";
-            const [start, end] = extent(frame, number), middle = (start + end) / 2;
+            const dot = isScatter(frame) ? dots(frame)[number] ?? [0, 0] : undefined;
+            const [start, end] = dot ? [dot[0], dot[0]] : extent(frame, number), middle = (start + end) / 2;
             mark.hidden = value.hidden = false;
             mark.style.insetInlineStart = `${start}%`;
-            mark.style.inlineSize = `${end - start}%`;
+            if (dot) mark.style.insetBlockStart = `${dot[1]}%`;
+            else mark.style.inlineSize = `${end - start}%`;
             value.textContent = words(frame, number);
             value.style.insetInlineStart = `${middle}%`;
             value.style.transform = `translateX(${isReversed(frame) ? middle : -middle}%)`;
@@ -73,11 +84,18 @@ enum ChartScript {
             for (const part of frame.querySelectorAll(".chart-mark, .chart-value")) part.hidden = true;
           }
           const isShown = (frame) => frame.querySelector(".chart-mark")?.hidden === false;
-          function nearest(frame, clientX) {
+          function nearest(frame, { clientX, clientY }) {
             const box = frame.getBoundingClientRect();
             if (!box.width) return;
             const share = (clientX - box.left) / box.width * 100, at = isReversed(frame) ? 100 - share : share;
             let best = 0, least = Infinity;
+            if (isScatter(frame)) {
+              dots(frame).forEach(([x, y], number) => {
+                const distance = Math.hypot((x - at) * box.width, y * box.height - (clientY - box.top) * 100);
+                if (distance < least) [best, least] = [number, distance];
+              });
+              return show(frame, best);
+            }
             for (let number = 0; number <= last(frame); number += 1) {
               const [start, end] = extent(frame, number), distance = Math.max(start - at, at - end, 0);
               if (distance < least) [best, least] = [number, distance];
@@ -88,12 +106,12 @@ enum ChartScript {
           const frameOf = (event) => event.target.closest?.(".chart-frame[role=slider]");
           document.addEventListener("pointerdown", (event) => {
             const frame = frameOf(event);
-            if (frame) nearest(frame, event.clientX);
+            if (frame) nearest(frame, event);
             else for (const other of frames(document)) if (other !== document.activeElement) hide(other);
           }, { passive: true });
           document.addEventListener("pointermove", (event) => {
             const frame = frameOf(event);
-            if (frame) nearest(frame, event.clientX);
+            if (frame) nearest(frame, event);
           }, { passive: true });
           document.addEventListener("pointerout", (event) => {
             const frame = frameOf(event);
@@ -130,6 +148,8 @@ enum ChartScript {
     static let style = #"""
         .chart-frame[role="slider"] { cursor: crosshair; border-radius: var(--radius-small); }
         .chart-mark { position: absolute; inset-block: 0; min-inline-size: 2px; background: \#(Stylesheet.t("controls/chart/line")); opacity: 0.22; pointer-events: none; border-radius: 2px; }
+        .chart-plot.scatter .chart-mark { inset-block: auto; inline-size: 0.875rem; block-size: 0.875rem; border: 2px solid var(--color-on-surface); border-radius: 50%; background: none; opacity: 1; transform: translate(-50%, -50%); }
+        [dir="rtl"] .chart-plot.scatter .chart-mark { transform: translate(50%, -50%); }
         .chart-value { position: absolute; inset-block-end: calc(100% + 0.25rem); z-index: 2; inline-size: max-content; max-inline-size: 100%; padding: 0.25rem 0.6rem; border: 1px solid var(--color-line); border-radius: 0.5rem; background: var(--color-surface); color: var(--color-on-surface); font-size: 0.875rem; font-weight: 600; line-height: 1.3; font-variant-numeric: tabular-nums; box-shadow: 0 2px 8px rgb(0 0 0 / 0.18); pointer-events: none; }
         """#
 }

@@ -345,6 +345,12 @@ extension Stylesheet {
         .chart-drawing.kind-range .bar { opacity: 0.35; }
         .chart-drawing .steps { stroke: \#(t("controls/chart/line")); stroke-width: 1; vector-effect: non-scaling-stroke; fill: none; opacity: 0.5; }
         .chart-plot.timeline .chart-scale { justify-content: space-around; margin-block: 0; text-align: start; }
+        .chart-plot.scatter .chart-drawing { block-size: clamp(12rem, 60vw, 18rem); }
+        .chart-plot.equal { inline-size: 100%; max-inline-size: 27rem; }
+        .chart-plot.equal .chart-drawing { block-size: auto; aspect-ratio: 1; }
+        .chart-axis { grid-column: 1 / -1; color: var(--color-muted); font-size: 0.8125rem; line-height: 1.3; padding-block-end: var(--space-2); }
+        .chart-axis.across { grid-column: 2; padding-block: 0; text-align: end; }
+        .chart-drawing.kind-scatter .dots { stroke-width: 5; }
         .chart-drawing .dots { stroke: \#(t("controls/chart/line")); stroke-width: 8; stroke-linecap: round; vector-effect: non-scaling-stroke; fill: none; }
         .chart-drawing .dots.lone { stroke-width: 5; }
         [dir="rtl"] .chart-drawing { transform: scaleX(-1); }

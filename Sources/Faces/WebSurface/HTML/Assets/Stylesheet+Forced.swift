@@ -5,6 +5,7 @@ extension Stylesheet {
         @media (forced-colors: active) {
           .chart-drawing :is(.line, .dots, .steps) { stroke: CanvasText; }
           .chart-mark { background: Highlight; forced-color-adjust: none; }
+          .chart-plot.scatter .chart-mark { background: none; border-color: Highlight; }
           .chart-drawing .bar { fill: CanvasText; }
           .card, .badge, .button.rich, .tab-bar a[aria-current] { border: 1px solid; }
           :root .button.rich:not(.primary), :root .button.rich:not(.primary) [class^="text-"] { color: ButtonText; }

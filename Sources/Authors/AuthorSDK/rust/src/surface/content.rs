@@ -34,6 +34,8 @@ pub enum ChartKind {
     Range,
     /// Spans of time in lanes; its points are `{"label", "start", "end"}`.
     Timeline,
+    /// Dots at two numbers; its points are `{"x", "y"}`, which may have a `label` each.
+    Scatter,
 }
 
 /// Views that are read and looked at.
@@ -121,6 +123,7 @@ impl View {
             ChartKind::Bar => "bar",
             ChartKind::Range => "range",
             ChartKind::Timeline => "timeline",
+            ChartKind::Scatter => "scatter",
         };
         View::new("Chart")
             .with("label", label.into().json())
@@ -138,6 +141,26 @@ impl View {
             .with("kind", "timeline")
             .with("lanes", lanes)
             .with("points", spans.into().json())
+    }
+
+    /// A chart of dots at two numbers, each axis with its name and its unit. The points are a list of `{"x", "y"}`, which may have
+    /// a `label` each, and are shown in the order of `x`. Where the axes are equal, both have one scale.
+    pub fn scatter(
+        label: impl Into<Dynamic>,
+        x: (&str, &str),
+        y: (&str, &str),
+        equal_axes: bool,
+        points: impl Into<Dynamic>,
+    ) -> Self {
+        View::new("Chart")
+            .with("label", label.into().json())
+            .with("kind", "scatter")
+            .with("xLabel", x.0)
+            .with("xUnit", x.1)
+            .with("yLabel", y.0)
+            .with("unit", y.1)
+            .with("equalAxes", equal_axes)
+            .with("points", points.into().json())
     }
 
     /// A view for a place where there is nothing yet.
