@@ -26,7 +26,8 @@ struct MeasureTests {
                 guard let json = recorded?["\(measure)"] else { continue }
                 let expected = try #require(json.double ?? json.integer.map { Double($0) })
                 let value = measures[measure]
-                let share = Self.spectrum.contains(measure) ? 0.001 : measure == .alpha1 ? 1e-7 : 1e-9
+                let isFluctuation = measure == .alpha1 || measure == .alpha2
+                let share = Self.spectrum.contains(measure) ? 0.001 : isFluctuation ? 1e-7 : 1e-9
                 let allowed = abs(expected) < 1 ? share * abs(expected) : share
                 #expect(
                     value.map { Oracle.agrees($0, expected, within: allowed) } == true,
@@ -69,6 +70,23 @@ struct MeasureTests {
         #expect(parted.differences == whole.differences + 2 && parted[.nn50] == whole[.nn50])
     }
 
+    @Test("The plot has each interval with the one after it, never over a gap, and of a long day some of the whole day")
+    func pairs() throws {
+        let runs = [BeatRun(start: 0, intervals: [800, 810, 790]), BeatRun(start: 9_000, intervals: [700, 705])]
+        #expect(
+            Poincare.drawn(runs) == [
+                BeatPair(first: 800, second: 810), BeatPair(first: 810, second: 790), BeatPair(first: 700, second: 705),
+            ])
+        #expect(Poincare.drawn([]).isEmpty && Poincare.drawn([BeatRun(start: 0, intervals: [800])]).isEmpty)
+        for count in [500, 501, 502, 777, 1_002, 20_000] {
+            let drawn = Poincare.drawn([BeatRun(start: 0, intervals: (0..<count).map { 600 + Double($0) / 100 })])
+            #expect(drawn.count == min(count - 1, Poincare.maximumPairs), "\(count)")
+            let (first, last) = (try #require(drawn.first).first, try #require(drawn.last).second)
+            #expect(last == 600 + Double(count - 1) / 100 && first - 600 <= Double(count) / 100 / 400)
+            #expect(zip(drawn, drawn.dropFirst()).allSatisfy { $0.first < $1.first })
+        }
+    }
+
     @Test("What intervals are too few or too even for is absent, and nothing traps")
     func hostile() throws {
         func read(_ intervals: [Double], _ convention: Convention) -> BeatMeasures? {
@@ -81,7 +99,8 @@ struct MeasureTests {
             #expect(read(Array(repeating: -800, count: 99), convention) == nil)
             #expect(read(Array(repeating: 800, count: BeatMeasures.maximumIntervals + 1), convention) == nil)
             let equal = try #require(read(Array(repeating: 800, count: 300), convention))
-            #expect(equal[.sdnn] == 0 && equal[.lnRMSSD] == nil && equal[.alpha1] == nil)
+            #expect(equal[.sdnn] == 0 && equal[.lnRMSSD] == nil && equal[.alpha1] == nil && equal[.alpha2] == nil)
+            #expect(equal[.csi] == nil && equal[.cvi] == nil && equal.pairs.count == 299)
             #expect(equal.values.values.allSatisfy { $0.isFinite })
             for (short, long) in [(300.0, 2_000.0), (1, 10_000), (1, 1_000_000), (1e-300, 1e300)] {
                 let intervals: [Double] = (0..<120).map { $0 % 2 == 0 ? short : long }
@@ -112,11 +131,14 @@ struct MeasureTests {
         for text in [
             "3 measurements, of which 2 are used together", " of 118 intervals were corrected",
             "“This app”: n is 118 intervals and 116 differences", "NN50 divided by the number of differences",
-            "SD1/SD2", "Programs work these measures out in different ways.",
+            "SD1/SD2", "CSI", "CVI", "Each dot is an interval and the one after it.", "Programs work these measures out in different ways.",
         ] {
             #expect(surface.text.contains(text), "\(text) in \(surface.text)")
         }
         #expect(surface.component("convention-bricks")?["isOn"] == true)
+        let plot = surface.component("poincare")
+        #expect(plot?["kind"] == "scatter" && plot?["equalAxes"] == true && plot?["xUnit"] == "ms")
+        #expect(surface.data["pairs"]?.array?.count == 116 && !surface.text.contains("evenly spread"))
         // The whole name stands with the measures; a button of four on a telephone has no room for it.
         #expect(surface.text.split(separator: "\n").contains("hrv-analysis"))
         try tab.press("convention-task-force-1996", on: screen)
@@ -150,5 +172,8 @@ struct MeasureTests {
         }
         let measures = try #require(BeatMeasures([BeatRun(start: 0, intervals: intervals)]))
         #expect(Set(measures.values.keys) == Set(BeatMeasure.allCases))
+        #expect(measures.pairs.count == Poincare.maximumPairs)
+        let text = "\(MeasureSection(measures: measures, wording: .plain).views)"
+        #expect(text.contains("500 of 11,999 pairs are drawn"))
     }
 }

@@ -50,6 +50,11 @@ struct HealthScreenTests {
         try app.waitForScreen("Beats of a measurement")
         try app.browser.waitForText("None of the 30 intervals needed a correction.")
         try app.browser.waitForText("n is 30 intervals and 29 differences")
+        let plot = ".chart-frame[data-scatter]"
+        try app.browser.tab(to: plot)
+        try app.browser.waitForText("Interval (ms): ", in: "\(plot) .chart-value:not([hidden])")
+        try app.browser.press(.arrowLeft)
+        try app.browser.waitForText("Next interval (ms): ", in: "\(plot) .chart-value:not([hidden])")
         try audit(app, axe, "the beats of a measurement")
         try app.goBack(to: "Heart rate variability")
         try app.goBack(to: "Body")

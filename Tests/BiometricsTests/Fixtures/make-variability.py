@@ -106,17 +106,19 @@ def neurokit(intervals):
             "meanNN": "MeanNN", "sdnn": "SDNN", "sdann": "SDANN5", "sdnnIndex": "SDNNI5", "rmssd": "RMSSD",
             "sdsd": "SDSD", "pnn50": "pNN50", "pnn20": "pNN20", "cvnn": "CVNN", "madNN": "MadNN",
             "triangularIndex": "HTI", "tinn": "TINN", "sd1": "SD1", "sd2": "SD2", "ratio": "SD1SD2",
-            "sampleEntropy": "SampEn", "alpha1": "DFA_alpha1", "vlf": "VLF", "lf": "LF", "hf": "HF", "lfhf": "LFHF",
-            "lfNormal": "LFn", "hfNormal": "HFn",
+            "csi": "CSI", "cvi": "CVI", "sampleEntropy": "SampEn", "alpha1": "DFA_alpha1", "alpha2": "DFA_alpha2",
+            "vlf": "VLF", "lf": "LF", "hf": "HF", "lfhf": "LFHF", "lfNormal": "LFn", "hfNormal": "HFn",
         }.items()
-        if numpy.isfinite(values[name])
+        # Of a series that is too short for α2 there is none.
+        if numpy.isfinite(values.get(name, numpy.nan))
     }
 
 
 def hrv_analysis(intervals):
     values = {
         **hrvanalysis.get_time_domain_features(intervals), **hrvanalysis.get_geometrical_features(intervals),
-        **hrvanalysis.get_poincare_plot_features(intervals), **hrvanalysis.get_sampen(intervals),
+        **hrvanalysis.get_poincare_plot_features(intervals), **hrvanalysis.get_csi_cvi_features(intervals),
+        **hrvanalysis.get_sampen(intervals),
         **hrvanalysis.get_frequency_domain_features(intervals),
     }
     return {
@@ -124,7 +126,7 @@ def hrv_analysis(intervals):
         for measure, name in {
             "meanNN": "mean_nni", "sdnn": "sdnn", "rmssd": "rmssd", "sdsd": "sdsd", "nn50": "nni_50",
             "pnn50": "pnni_50", "pnn20": "pnni_20", "cvnn": "cvnni", "triangularIndex": "triangular_index",
-            "sd1": "sd1", "sd2": "sd2", "ratio": "ratio_sd2_sd1", "sampleEntropy": "sampen", "vlf": "vlf", "lf": "lf",
+            "sd1": "sd1", "sd2": "sd2", "ratio": "ratio_sd2_sd1", "csi": "csi", "cvi": "cvi", "sampleEntropy": "sampen", "vlf": "vlf", "lf": "lf",
             "hf": "hf", "lfhf": "lf_hf_ratio", "lfNormal": "lfnu", "hfNormal": "hfnu",
         }.items()
     }
@@ -140,7 +142,7 @@ def own(intervals):
     ]
     stretches = [stretch for stretch in stretches if len(stretch) >= 10]
     found = neurokit(intervals)
-    result = {name: found[name] for name in ("meanNN", "sdnn", "rmssd", "sdsd", "cvnn", "madNN", "triangularIndex", "sd1", "sd2", "ratio")}
+    result = {name: found[name] for name in ("meanNN", "sdnn", "rmssd", "sdsd", "cvnn", "madNN", "triangularIndex", "sd1", "sd2", "ratio", "csi", "cvi")}
     result["pnn50"] = float(100 * numpy.mean(numpy.abs(differences) > 50))
     result["pnn20"] = float(100 * numpy.mean(numpy.abs(differences) > 20))
     result["lnRMSSD"] = float(numpy.log(found["rmssd"]))
@@ -150,6 +152,8 @@ def own(intervals):
     if 100 <= len(values) <= 512:
         result["sampleEntropy"] = found["sampleEntropy"]
     result["alpha1"] = float(neurokit2.fractal_dfa(values, scale=numpy.arange(4, 17))[0])
+    if len(values) >= 256:
+        result["alpha2"] = float(neurokit2.fractal_dfa(values, scale=numpy.arange(16, 65))[0])
     # Every triangle on the highest bin.
     counts, edges = numpy.histogram(values, bins=numpy.arange(0, values.max() + 7.8125, 7.8125))
     peak = int(numpy.argmax(counts))

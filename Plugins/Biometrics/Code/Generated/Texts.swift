@@ -575,6 +575,22 @@ enum Texts {
     static var measureSd2Hrvanalysis: String { "The root of twice the square of SDNN less the square of SD1" }
     /// “The one divided by the other”
     static var measureRatio: String { "The one divided by the other" }
+    /// “Poincaré plot”
+    static var measurePoincare: String { "Poincaré plot" }
+    /// “Interval”
+    static var measureInterval: String { "Interval" }
+    /// “Next interval”
+    static var measureNextInterval: String { "Next interval" }
+    /// “ms”
+    static var measureMillisecond: String { "ms" }
+    /// “Each dot is an interval and the one after it. On the line both are as long.”
+    static var measurePoincareExplained: String { "Each dot is an interval and the one after it. On the line both are as long." }
+    /// “‹drawn› of ‹all› pairs are drawn, evenly spread over the time.”
+    static func measurePoincareSome(drawn: String, all: String) -> String { "\(drawn) of \(all) pairs are drawn, evenly spread over the time." }
+    /// “SD2 divided by SD1 (Toichi 1997)”
+    static var measureCsi: String { "SD2 divided by SD1 (Toichi 1997)" }
+    /// “The decimal logarithm of 16 times SD1 times SD2 (Toichi 1997)”
+    static var measureCvi: String { "The decimal logarithm of 16 times SD1 times SD2 (Toichi 1997)" }
     /// “Sample entropy”
     static var measureSampleEntropy: String { "Sample entropy" }
     /// “Patterns of 2 intervals, alike within 0.2 standard deviations; the median of windows of 100 to 512 intervals”
@@ -585,6 +601,10 @@ enum Texts {
     static var measureEntropyHrvanalysis: String { "Patterns of 2 intervals, alike within 0.2006 standard deviations, the limit excluded; at most 2,048 intervals" }
     /// “How fluctuations grow with windows of 4 to 16 intervals, in the longest stretch without a gap”
     static var measureAlpha: String { "How fluctuations grow with windows of 4 to 16 intervals, in the longest stretch without a gap" }
+    /// “How fluctuations grow with windows of 16 to 64 intervals, in the longest stretch without a gap”
+    static var measureAlpha2: String { "How fluctuations grow with windows of 16 to 64 intervals, in the longest stretch without a gap" }
+    /// “How fluctuations grow with windows of 12 intervals to a tenth of all; at most 4,096 intervals”
+    static var measureAlpha2Neurokit: String { "How fluctuations grow with windows of 12 intervals to a tenth of all; at most 4,096 intervals" }
     /// “How fluctuations grow with windows of 4 to 11 intervals”
     static var measureAlphaNeurokit: String { "How fluctuations grow with windows of 4 to 11 intervals" }
     /// “From ‹from› to ‹to› Hz”

@@ -24,11 +24,14 @@ struct BeatsDayScreen: DayScreen {
             .list(notes(day).map { .text(.text($0)) }, id: "notes"),
         ]
         if !ways.isEmpty { parts.insert(.row(ways, id: "ways"), at: 0) }
+        var data: [(String, JSON)] = []
         if let measures = day.measures(convention) {
-            parts += MeasureSection(measures: measures, wording: wording).views
+            let section = MeasureSection(measures: measures, wording: wording)
+            parts += section.views
+            data = section.data
         }
         parts.append(.text(.text(Texts.beatsRule), .caption, id: "rule"))
-        return SurfaceContent(.column(parts))
+        return SurfaceContent(.column(parts), data: .object(JSONObject(data)))
     }
 
     /// The ways to the days before and after, as far as there are any.

@@ -37,8 +37,11 @@ struct BeatsScreen {
             .list(notes(window, intervals).map { .text(.text($0)) }, id: "notes"),
             .chart(.text(Texts.beatsIntervals), .line, unit: "ms", points: .path("/points"), id: "chart"),
         ]
+        var data: [(String, JSON)] = [("points", points(intervals))]
         if intervals.isUsable, let measures = BeatMeasures(intervals.runs, convention: convention) {
-            parts += MeasureSection(measures: measures, wording: wording).views
+            let section = MeasureSection(measures: measures, wording: wording)
+            parts += section.views
+            data += section.data
         }
         parts += [
             .text(.text(Texts.beatsDevice), .h2),
@@ -52,7 +55,7 @@ struct BeatsScreen {
             .text(.text(Texts.workoutsRecordedBy(source: window.source)), .caption, id: "source"),
             .text(.text(Texts.beatsRule), .caption, id: "rule"),
         ]
-        return SurfaceContent(.column(parts), data: ["points": points(intervals)])
+        return SurfaceContent(.column(parts), data: .object(JSONObject(data)))
     }
 
     /// The ways to the measurements before and after, as far as there are any.

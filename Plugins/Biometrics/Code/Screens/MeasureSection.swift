@@ -1,3 +1,4 @@
+import JSONText
 import SurfaceMessages
 
 /// The measures of heartbeats in one convention, each with its formula, and the other conventions to choose from.
@@ -16,7 +17,9 @@ struct MeasureSection {
             }, id: "conventions")
     }
 
-    private static let patterns: [BeatMeasure] = [.sd1, .sd2, .ratio, .sampleEntropy, .alpha1]
+    private static let patterns: [BeatMeasure] = [
+        .sd1, .sd2, .ratio, .csi, .cvi, .sampleEntropy, .alpha1, .alpha2,
+    ]
     private static let spectrum: [BeatMeasure] = [.vlf, .lf, .hf, .lfhf, .lfNormal, .hfNormal]
 
     var views: [View] {
@@ -30,8 +33,10 @@ struct MeasureSection {
             (Texts.measureSpectrum, Self.spectrum, "spectrum"),
         ] {
             let rows = measures.compactMap { measure in self.measures[measure].map { row(measure, $0) } }
-            guard !rows.isEmpty else { continue }
-            views += [.text(.text(title), .h3), .card(.list(rows, id: id))]
+            let drawing = drawing(id)
+            guard !rows.isEmpty || !drawing.isEmpty else { continue }
+            views += [.text(.text(title), .h3)] + drawing
+            if !rows.isEmpty { views.append(.card(.list(rows, id: id))) }
             if id == "spectrum" {
                 views.append(.text(.text(method), .caption, id: "method"))
             }
@@ -45,6 +50,32 @@ struct MeasureSection {
                         name: measures.convention.title, intervals: measures.intervals,
                         differences: measures.differences)), .caption, id: "convention"))
         return views
+    }
+
+    /// The plot of a group of measures, and what it shows.
+    private func drawing(_ group: String) -> [View] {
+        guard group == "patterns" else { return [] }
+        let unit = Texts.measureMillisecond
+        var views: [View] = [
+            .scatter(
+                .text(Texts.measurePoincare), x: .init(Texts.measureInterval, unit: unit),
+                y: .init(Texts.measureNextInterval, unit: unit), isEqual: true, points: .path("/pairs"), id: "poincare"),
+            .text(.text(Texts.measurePoincareExplained), .caption),
+        ]
+        let (drawn, all) = (measures.pairs.count, measures.differences)
+        if drawn < all {
+            views.append(
+                .text(
+                    .text(Texts.measurePoincareSome(drawn: wording.whole(drawn), all: wording.whole(all))), .caption,
+                    id: "pairs-drawn"))
+        }
+        return views
+    }
+
+    /// The data of the plots.
+    var data: [(String, JSON)] {
+        func tenths(_ value: Double) -> JSON { .double((value * 10).rounded() / 10) }
+        return [("pairs", .array(measures.pairs.map { ["x": tenths($0.first), "y": tenths($0.second)] }))]
     }
 
     /// How the spectrum was worked out.
@@ -83,8 +114,11 @@ struct MeasureSection {
         case .sd1: "SD1"
         case .sd2: "SD2"
         case .ratio: measures.convention == .hrvAnalysis ? "SD2/SD1" : "SD1/SD2"
+        case .csi: "CSI"
+        case .cvi: "CVI"
         case .sampleEntropy: Texts.measureSampleEntropy
         case .alpha1: "DFA α1"
+        case .alpha2: "DFA α2"
         case .vlf: "VLF"
         case .lf: "LF"
         case .hf: "HF"
@@ -101,7 +135,8 @@ struct MeasureSection {
         case .nn50: wording.whole(value)
         case .pnn50, .pnn20, .lfNormal, .hfNormal: Texts.trendPercent(number: wording.tenths(value))
         case .cvnn: wording.decimals(value, 3)
-        case .triangularIndex, .lnRMSSD, .ratio, .sampleEntropy, .alpha1, .lfhf: wording.hundredths(value)
+        case .triangularIndex, .lnRMSSD, .ratio, .csi, .cvi, .sampleEntropy, .alpha1, .alpha2, .lfhf:
+            wording.hundredths(value)
         case .vlf, .lf, .hf:
             measures.convention == .neurokit
                 ? wording.decimals(value, 5) : Texts.measureSquareMilliseconds(number: wording.whole(value))
@@ -133,6 +168,8 @@ struct MeasureSection {
         case .sd1: Texts.measureSd1
         case .sd2: convention == .hrvAnalysis ? Texts.measureSd2Hrvanalysis : Texts.measureSd2
         case .ratio: Texts.measureRatio
+        case .csi: Texts.measureCsi
+        case .cvi: Texts.measureCvi
         case .sampleEntropy:
             switch convention {
             case .own, .taskForce: Texts.measureEntropyOwn
@@ -140,6 +177,7 @@ struct MeasureSection {
             case .hrvAnalysis: Texts.measureEntropyHrvanalysis
             }
         case .alpha1: convention == .neurokit ? Texts.measureAlphaNeurokit : Texts.measureAlpha
+        case .alpha2: convention == .neurokit ? Texts.measureAlpha2Neurokit : Texts.measureAlpha2
         case .vlf:
             switch convention {
             case .own, .neurokit: Texts.measureBand(from: "0.0033", to: "0.04")

@@ -20,6 +20,8 @@ struct BeatMeasures: Sendable, Hashable {
     let longest: Double
     /// Those that the convention has and the intervals allow; all are finite.
     let values: [BeatMeasure: Double]
+    /// Intervals and those after them, spread evenly over the time: all of them up to ``Poincare/maximumPairs``.
+    let pairs: [BeatPair]
 
     subscript(measure: BeatMeasure) -> Double? { values[measure] }
 
@@ -37,13 +39,16 @@ struct BeatMeasures: Sendable, Hashable {
         self.convention = convention
         intervals = kept.count
         self.differences = differences.count
+        pairs = Poincare.drawn(runs)
         longest = (run.end - run.start) / 1_000
         var values = Self.time(kept, differences, convention)
         values.merge(Stretches.measures(runs, convention)) { $1 }
         values.merge(Histogram.measures(kept, convention)) { $1 }
         values.merge(Poincare.measures(runs, convention)) { $1 }
         values[.sampleEntropy] = SampleEntropy.value(runs, convention)
-        values[.alpha1] = Fluctuation.alpha1(convention == .neurokit ? kept : run.intervals, convention)
+        let series = convention == .neurokit ? kept : run.intervals
+        values[.alpha1] = Fluctuation.alpha1(series, convention)
+        values[.alpha2] = Fluctuation.alpha2(series, convention)
         values.merge(Spectrum.measures(run, convention)) { $1 }
         let measures = Set(convention.measures)
         self.values = values.filter { measures.contains($0.key) && $0.value.isFinite }

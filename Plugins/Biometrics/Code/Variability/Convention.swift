@@ -40,7 +40,7 @@ enum Convention: String, Sendable, Hashable, CaseIterable {
         case .hrvAnalysis:
             [
                 .meanNN, .sdnn, .rmssd, .sdsd, .nn50, .pnn50, .pnn20, .cvnn, .triangularIndex, .sd1, .sd2, .ratio,
-                .sampleEntropy, .vlf, .lf, .hf, .lfhf, .lfNormal, .hfNormal,
+                .csi, .cvi, .sampleEntropy, .vlf, .lf, .hf, .lfhf, .lfNormal, .hfNormal,
             ]
         }
     }
@@ -66,7 +66,11 @@ enum BeatMeasure: Sendable, Hashable, CaseIterable {
     case lnRMSSD
     case sd1, sd2
     // Ratios.
-    case ratio, sampleEntropy, alpha1
+    case ratio, csi
+    /// The decimal logarithm of square milliseconds.
+    case cvi
+    // Ratios.
+    case sampleEntropy, alpha1, alpha2
     /// In square milliseconds, but in neurokit2's convention, where the largest density is 1.
     case vlf, lf, hf
     /// A ratio.

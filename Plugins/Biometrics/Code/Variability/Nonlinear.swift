@@ -1,18 +1,50 @@
 import Foundation
 
+/// An interval and the one after it, in milliseconds.
+struct BeatPair: Sendable, Hashable {
+    var first: Double
+    var second: Double
+}
+
 /// Measures of the plot of each interval against the one after it.
 enum Poincare {
+    /// How many pairs are drawn at the most.
+    static let maximumPairs = 500
+
+    /// The pairs that are drawn, spread evenly over the time.
+    static func drawn(_ runs: [BeatRun]) -> [BeatPair] {
+        let count = runs.reduce(0) { $0 + max(0, $1.intervals.count - 1) }
+        var drawn: [BeatPair] = []
+        var place = 0
+        for run in runs {
+            for (first, second) in zip(run.intervals, run.intervals.dropFirst()) {
+                // As many as are due by now.
+                if count <= maximumPairs || (place + 1) * maximumPairs / count > drawn.count {
+                    drawn.append(BeatPair(first: first, second: second))
+                }
+                place += 1
+            }
+        }
+        return drawn
+    }
+
     static func measures(_ runs: [BeatRun], _ convention: Convention) -> [BeatMeasure: Double] {
         let pairs = runs.flatMap { run in zip(run.intervals, run.intervals.dropFirst()) }
         let across = pairs.map { ($0 - $1) / 2.squareRoot() }
         let sd1 = Numbers.deviation(across)
         guard convention == .hrvAnalysis else {
             let sd2 = Numbers.deviation(pairs.map { ($0 + $1) / 2.squareRoot() })
-            return [.sd1: sd1, .sd2: sd2, .ratio: sd1 / sd2]
+            return indices(sd1, sd2).merging([.sd1: sd1, .sd2: sd2, .ratio: sd1 / sd2]) { $1 }
         }
         let sdnn = Numbers.deviation(runs.flatMap(\.intervals))
         let sd2 = (2 * sdnn * sdnn - sd1 * sd1).squareRoot()
-        return [.sd1: sd1, .sd2: sd2, .ratio: sd2 / sd1]
+        return indices(sd1, sd2).merging([.sd1: sd1, .sd2: sd2, .ratio: sd2 / sd1]) { $1 }
+    }
+
+    /// The indices of Toichi and others (1997), which take the lengths of the cloud along and across the line.
+    private static func indices(_ sd1: Double, _ sd2: Double) -> [BeatMeasure: Double] {
+        let (along, across) = (4 * sd2, 4 * sd1)
+        return [.csi: along / across, .cvi: log10(along * across)]
     }
 }
 
@@ -70,18 +102,35 @@ enum SampleEntropy {
 
 /// Detrended fluctuation analysis after Peng and others (1995).
 enum Fluctuation {
-    /// How many intervals the own convention wants: four of its longest windows.
-    static let minimum = 64
+    /// How many of its longest windows the own convention wants.
+    static let minimumWindows = 4
+    /// Above this many intervals there is no α2 in neurokit2's convention, whose windows grow with the series, so that the cost
+    /// grows with the square of it.
+    static let maximum = 4_096
 
     /// The slope of the fluctuation against the length of windows, both as logarithms, for short windows; nil for too few
     /// intervals, or where windows do not fluctuate.
     static func alpha1(_ intervals: [Double], _ convention: Convention) -> Double? {
-        let (windows, minimum): (ClosedRange<Int>, Int)
         switch convention {
-        case .own: (windows, minimum) = (4...16, Self.minimum)
-        case .neurokit: (windows, minimum) = (4...11, 12)
+        case .own: slope(intervals, windows: 4...16, minimum: minimumWindows * 16)
+        case .neurokit: slope(intervals, windows: 4...11, minimum: 12)
+        case .taskForce, .hrvAnalysis: nil
+        }
+    }
+
+    /// That slope for long windows.
+    static func alpha2(_ intervals: [Double], _ convention: Convention) -> Double? {
+        switch convention {
+        case .own: return slope(intervals, windows: 16...64, minimum: minimumWindows * 64)
+        case .neurokit:
+            let longest = (intervals.count + 1) / 10
+            guard longest > 12, intervals.count <= maximum else { return nil }
+            return slope(intervals, windows: 12...longest, minimum: 12)
         case .taskForce, .hrvAnalysis: return nil
         }
+    }
+
+    private static func slope(_ intervals: [Double], windows: ClosedRange<Int>, minimum: Int) -> Double? {
         guard intervals.count >= minimum else { return nil }
         let mean = Numbers.mean(intervals)
         var (sum, profile): (Double, [Double]) = (0, [])
