@@ -70,6 +70,46 @@ struct MeasureTests {
         #expect(parted.differences == whole.differences + 2 && parted[.nn50] == whole[.nn50])
     }
 
+    @Test("The spectrum that is drawn is that of scipy, and its peak is where the heart was made to breathe")
+    func drawnSpectrum() throws {
+        for vector in try Oracle.read("measures") {
+            let run = BeatRun(start: 500, intervals: try Oracle.numbers(vector["intervals"]))
+            let spectrum = try #require(Spectrum(run, .own))
+            let expected = try Oracle.numbers(vector["bricks"]?["spectrum"])
+            let largest = try #require(expected.max())
+            #expect(spectrum.points.count == expected.count && spectrum.points.last?.frequency == 0.5)
+            for (point, value) in zip(spectrum.points, expected) {
+                #expect(abs(point.density - value) <= 0.001 * largest, "\(point), not \(value)")
+            }
+        }
+        for breaths in [12.0, 15, 20] {
+            let intervals = (0..<300).map { 800 + 40 * sin(2 * .pi * breaths * Double($0) * 0.8 / 60) }
+            let measures = try #require(BeatMeasures([BeatRun(start: 0, intervals: intervals)]))
+            #expect(abs(try #require(measures[.hfPeak]) * 60 - breaths) < 0.3, "\(breaths)")
+        }
+    }
+
+    @Test("Power that rises beyond the band has no peak in it", arguments: [0.145, 0.405])
+    func noPeak(_ frequency: Double) throws {
+        let samples = (0..<2_048).map { sin(2 * .pi * frequency * Double($0) / 4) }
+        let density = try #require(Density(samples, rate: 4, window: 1_024, size: 2_048, removesMeans: true))
+        #expect(density.peak(0.15..<0.4) == nil)
+        #expect(abs(try #require(density.peak(0.1..<0.45)) - frequency) < 0.002)
+        #expect(density.peak(3..<4) == nil && density.peak(0..<0.001) == nil)
+    }
+
+    @Test("Without enough time there is no spectrum to draw", arguments: Convention.allCases)
+    func noSpectrum(_ convention: Convention) throws {
+        let short = try #require(
+            BeatMeasures([BeatRun(start: 0, intervals: (0..<12).map { 800 + Double($0 % 3) })], convention: convention))
+        #expect(convention == .neurokit || convention == .hrvAnalysis || short.spectrum.isEmpty)
+        let long = (0..<1_600).map { 800 + Double($0 % 7) }
+        let measures = try #require(BeatMeasures([BeatRun(start: 0, intervals: long)], convention: convention))
+        #expect(measures.spectrum.isEmpty == (convention == .neurokit || convention == .hrvAnalysis))
+        #expect(measures.spectrum.allSatisfy { (0...0.5).contains($0.frequency) && $0.density.isFinite })
+        #expect(measures.spectrum.count < 1_000)
+    }
+
     @Test("The plot has each interval with the one after it, never over a gap, and of a long day some of the whole day")
     func pairs() throws {
         let runs = [BeatRun(start: 0, intervals: [800, 810, 790]), BeatRun(start: 9_000, intervals: [700, 705])]
@@ -131,13 +171,16 @@ struct MeasureTests {
         for text in [
             "3 measurements, of which 2 are used together", " of 118 intervals were corrected",
             "“This app”: n is 118 intervals and 116 differences", "NN50 divided by the number of differences",
-            "SD1/SD2", "CSI", "CVI", "Each dot is an interval and the one after it.", "Programs work these measures out in different ways.",
+            "SD1/SD2", "CSI", "CVI", "Each dot is an interval and the one after it.", "HF peak",
+            "Programs work these measures out in different ways.",
         ] {
             #expect(surface.text.contains(text), "\(text) in \(surface.text)")
         }
         #expect(surface.component("convention-bricks")?["isOn"] == true)
         let plot = surface.component("poincare")
         #expect(plot?["kind"] == "scatter" && plot?["equalAxes"] == true && plot?["xUnit"] == "ms")
+        #expect(surface.component("spectrum-chart")?["kind"] == "line")
+        #expect(surface.data["spectrum"]?.array?.last?["label"] == "0.5 Hz")
         #expect(surface.data["pairs"]?.array?.count == 116 && !surface.text.contains("evenly spread"))
         // The whole name stands with the measures; a button of four on a telephone has no room for it.
         #expect(surface.text.split(separator: "\n").contains("hrv-analysis"))

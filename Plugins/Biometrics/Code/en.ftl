@@ -391,6 +391,13 @@ measure-lf-share = LF share
 measure-hf-share = HF share
 measure-share = Of LF and HF together
 measure-share-neurokit = Of all power up to 0.5 Hz
+# The chart of the power of intervals by frequency, and its unit.
+measure-density = Power by frequency
+measure-density-unit = ms²/Hz
+measure-hertz = { $number } Hz
+measure-hf-peak = HF peak
+measure-hf-peak-amount = { $hertz } Hz, { $breaths } a minute
+measure-hf-peak-formula = The frequency between 0.15 and 0.4 Hz with the most power; often that of breathing
 measure-square-milliseconds = { $number } ms²
 # The length is such as “4 minutes 30 seconds”.
 measure-method-own = Welch’s method over the longest stretch without a gap, { $length }: 4 Hz by a cubic spline, windows of 256 seconds or the whole stretch, Hann. HF needs 50 seconds, LF 2 minutes and VLF 5.

@@ -174,6 +174,12 @@ def own(intervals):
     for name, low, high in (("vlf", 0.0033, 0.04), ("lf", 0.04, 0.15), ("hf", 0.15, 0.4)):
         inside = (frequency >= low) & (frequency < high)
         bands[name] = float(numpy.trapezoid(density[inside], frequency[inside]))
+    # A peak is higher than both of its neighbours.
+    inside = numpy.where((frequency >= 0.15) & (frequency < 0.4))[0]
+    peak = inside[numpy.argmax(density[inside])]
+    if density[peak] > max(density[peak - 1], density[peak + 1]):
+        result["hfPeak"] = float(frequency[peak])
+    result["spectrum"] = [float(f"{value:.6g}") for value in density[frequency <= 0.5]]
     seconds = ends[-1] / 1000
     for name, least in (("vlf", 300), ("lf", 120), ("hf", 60)):
         if seconds >= least:

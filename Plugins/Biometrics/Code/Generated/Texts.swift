@@ -621,6 +621,18 @@ enum Texts {
     static var measureShare: String { "Of LF and HF together" }
     /// “Of all power up to 0.5 Hz”
     static var measureShareNeurokit: String { "Of all power up to 0.5 Hz" }
+    /// “Power by frequency”
+    static var measureDensity: String { "Power by frequency" }
+    /// “ms²/Hz”
+    static var measureDensityUnit: String { "ms²/Hz" }
+    /// “‹number› Hz”
+    static func measureHertz(number: String) -> String { "\(number) Hz" }
+    /// “HF peak”
+    static var measureHfPeak: String { "HF peak" }
+    /// “‹hertz› Hz, ‹breaths› a minute”
+    static func measureHfPeakAmount(hertz: String, breaths: String) -> String { "\(hertz) Hz, \(breaths) a minute" }
+    /// “The frequency between 0.15 and 0.4 Hz with the most power; often that of breathing”
+    static var measureHfPeakFormula: String { "The frequency between 0.15 and 0.4 Hz with the most power; often that of breathing" }
     /// “‹number› ms²”
     static func measureSquareMilliseconds(number: String) -> String { "\(number) ms²" }
     /// “Welch’s method over the longest stretch without a gap, ‹length›: 4 Hz by a cubic spline, windows of 256 seconds or the whole stretch, Hann. HF needs 50 seconds, LF 2 minutes and VLF 5.”

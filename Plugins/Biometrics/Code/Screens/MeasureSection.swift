@@ -20,7 +20,7 @@ struct MeasureSection {
     private static let patterns: [BeatMeasure] = [
         .sd1, .sd2, .ratio, .csi, .cvi, .sampleEntropy, .alpha1, .alpha2,
     ]
-    private static let spectrum: [BeatMeasure] = [.vlf, .lf, .hf, .lfhf, .lfNormal, .hfNormal]
+    private static let spectrum: [BeatMeasure] = [.vlf, .lf, .hf, .lfhf, .lfNormal, .hfNormal, .hfPeak]
 
     var views: [View] {
         let time = BeatMeasure.allCases.filter { !Self.patterns.contains($0) && !Self.spectrum.contains($0) }
@@ -54,6 +54,14 @@ struct MeasureSection {
 
     /// The plot of a group of measures, and what it shows.
     private func drawing(_ group: String) -> [View] {
+        if group == "spectrum", !measures.spectrum.isEmpty {
+            // Of neurokit2's densities the largest is 1.
+            let unit = measures.convention == .neurokit ? "" : Texts.measureDensityUnit
+            return [
+                .chart(
+                    .text(Texts.measureDensity), .line, unit: unit, points: .path("/spectrum"), id: "spectrum-chart")
+            ]
+        }
         guard group == "patterns" else { return [] }
         let unit = Texts.measureMillisecond
         var views: [View] = [
@@ -75,7 +83,16 @@ struct MeasureSection {
     /// The data of the plots.
     var data: [(String, JSON)] {
         func tenths(_ value: Double) -> JSON { .double((value * 10).rounded() / 10) }
-        return [("pairs", .array(measures.pairs.map { ["x": tenths($0.first), "y": tenths($0.second)] }))]
+        let spectrum = measures.spectrum.map { point -> JSON in
+            [
+                "label": .string(Texts.measureHertz(number: wording.decimals(point.frequency, 3))),
+                "value": .double((point.density * 1_000).rounded() / 1_000),
+            ]
+        }
+        return [
+            ("pairs", .array(measures.pairs.map { ["x": tenths($0.first), "y": tenths($0.second)] })),
+            ("spectrum", .array(spectrum)),
+        ]
     }
 
     /// How the spectrum was worked out.
@@ -125,6 +142,7 @@ struct MeasureSection {
         case .lfhf: "LF/HF"
         case .lfNormal: Texts.measureLfShare
         case .hfNormal: Texts.measureHfShare
+        case .hfPeak: Texts.measureHfPeak
         }
     }
 
@@ -137,6 +155,8 @@ struct MeasureSection {
         case .cvnn: wording.decimals(value, 3)
         case .triangularIndex, .lnRMSSD, .ratio, .csi, .cvi, .sampleEntropy, .alpha1, .alpha2, .lfhf:
             wording.hundredths(value)
+        case .hfPeak:
+            Texts.measureHfPeakAmount(hertz: wording.decimals(value, 3), breaths: wording.tenths(value * 60))
         case .vlf, .lf, .hf:
             measures.convention == .neurokit
                 ? wording.decimals(value, 5) : Texts.measureSquareMilliseconds(number: wording.whole(value))
@@ -187,6 +207,7 @@ struct MeasureSection {
         case .lf: Texts.measureBand(from: "0.04", to: "0.15")
         case .hf: Texts.measureBand(from: "0.15", to: "0.4")
         case .lfhf: Texts.measureLfhf
+        case .hfPeak: Texts.measureHfPeakFormula
         case .lfNormal, .hfNormal: convention == .neurokit ? Texts.measureShareNeurokit : Texts.measureShare
         }
     }

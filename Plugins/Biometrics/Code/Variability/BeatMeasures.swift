@@ -22,6 +22,8 @@ struct BeatMeasures: Sendable, Hashable {
     let values: [BeatMeasure: Double]
     /// Intervals and those after them, spread evenly over the time: all of them up to ``Poincare/maximumPairs``.
     let pairs: [BeatPair]
+    /// The power by frequency of the longest run; empty where it has none in the convention.
+    let spectrum: [Spectrum.Point]
 
     subscript(measure: BeatMeasure) -> Double? { values[measure] }
 
@@ -49,7 +51,9 @@ struct BeatMeasures: Sendable, Hashable {
         let series = convention == .neurokit ? kept : run.intervals
         values[.alpha1] = Fluctuation.alpha1(series, convention)
         values[.alpha2] = Fluctuation.alpha2(series, convention)
-        values.merge(Spectrum.measures(run, convention)) { $1 }
+        let spectrum = Spectrum(run, convention)
+        self.spectrum = spectrum?.points ?? []
+        values.merge(spectrum?.measures ?? [:]) { $1 }
         let measures = Set(convention.measures)
         self.values = values.filter { measures.contains($0.key) && $0.value.isFinite }
     }

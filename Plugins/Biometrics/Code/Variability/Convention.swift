@@ -36,7 +36,7 @@ enum Convention: String, Sendable, Hashable, CaseIterable {
                 .meanNN, .sdnn, .sdann, .sdnnIndex, .rmssd, .sdsd, .nn50, .pnn50, .triangularIndex, .tinn, .vlf, .lf,
                 .hf, .lfhf, .lfNormal, .hfNormal,
             ]
-        case .neurokit: BeatMeasure.allCases.filter { $0 != .nn50 && $0 != .lnRMSSD }
+        case .neurokit: BeatMeasure.allCases.filter { ![.nn50, .lnRMSSD, .hfPeak].contains($0) }
         case .hrvAnalysis:
             [
                 .meanNN, .sdnn, .rmssd, .sdsd, .nn50, .pnn50, .pnn20, .cvnn, .triangularIndex, .sd1, .sd2, .ratio,
@@ -77,4 +77,6 @@ enum BeatMeasure: Sendable, Hashable, CaseIterable {
     case lfhf
     // From 0 to 100.
     case lfNormal, hfNormal
+    /// In Hz.
+    case hfPeak
 }

@@ -8,30 +8,67 @@ struct Spectrum: Sendable {
     /// Longer runs, in seconds, have no spectrum in the conventions of other programs, whose cost grows faster than their length.
     static let maximumOfOthers = 1_200.0
 
-    /// The width of a bin in Hz.
-    private let step: Double
-    /// From 0 Hz on, in square milliseconds for each Hz.
-    private var density: [Double]
+    /// The highest frequency that is drawn, in Hz.
+    static let highest = 0.5
 
-    static func measures(_ run: BeatRun, _ convention: Convention) -> [BeatMeasure: Double] {
-        let seconds = (run.end - run.start) / 1_000
+    /// The density at a frequency.
+    struct Point: Sendable, Hashable {
+        /// In Hz.
+        var frequency: Double
+        /// In square milliseconds for each Hz; in neurokit2's convention a share of the largest.
+        var density: Double
+    }
+
+    /// The length of the run in seconds.
+    private let seconds: Double
+    private let convention: Convention
+    private let density: Density
+    /// The lowest frequency that counts.
+    private let lowest: Double
+
+    /// nil where the convention has no spectrum of a run of that length.
+    init?(_ run: BeatRun, _ convention: Convention) {
+        seconds = (run.end - run.start) / 1_000
+        self.convention = convention
+        var lowest = 0.0
         switch convention {
         case .own, .taskForce:
-            guard seconds >= secondsOfBands.hf, let spectrum = own(run) else { return [:] }
-            var values: [BeatMeasure: Double] = [.hf: spectrum.power(0.15..<0.4)]
-            if seconds >= secondsOfBands.lf { values[.lf] = spectrum.power(0.04..<0.15) }
-            if seconds >= secondsOfBands.vlf {
-                values[.vlf] = spectrum.power((convention == .own ? 0.003_3 : Double.leastNonzeroMagnitude)..<0.04)
-            }
-            return values.merging(ratios(values[.lf], values[.hf])) { $1 }
+            guard seconds >= Self.secondsOfBands.hf, let density = Self.own(run) else { return nil }
+            self.density = density
         case .hrvAnalysis:
-            guard seconds <= maximumOfOthers, let spectrum = hrvAnalysis(run) else { return [:] }
-            let (lf, hf) = (spectrum.power(0.04..<0.15), spectrum.power(0.15..<0.4))
-            return [.vlf: spectrum.power(0.003..<0.04), .lf: lf, .hf: hf].merging(ratios(lf, hf)) { $1 }
+            guard seconds <= Self.maximumOfOthers, let density = Self.hrvAnalysis(run) else { return nil }
+            self.density = density
         case .neurokit:
-            guard seconds <= maximumOfOthers, let (spectrum, lowest) = neurokit(run) else { return [:] }
+            guard seconds <= Self.maximumOfOthers, let found = Self.neurokit(run) else { return nil }
+            (density, lowest) = found
+        }
+        self.lowest = lowest
+    }
+
+    /// From 0 Hz up to ``highest``.
+    var points: [Point] {
+        density.values.enumerated().map { Point(frequency: Double($0) * density.step, density: $1) }.filter {
+            $0.frequency <= Self.highest
+        }
+    }
+
+    var measures: [BeatMeasure: Double] {
+        switch convention {
+        case .own, .taskForce:
+            let high = 0.15..<0.4
+            var values: [BeatMeasure: Double] = [.hf: density.power(high)]
+            values[.hfPeak] = density.peak(high)
+            if seconds >= Self.secondsOfBands.lf { values[.lf] = density.power(0.04..<0.15) }
+            if seconds >= Self.secondsOfBands.vlf {
+                values[.vlf] = density.power((convention == .own ? 0.003_3 : Double.leastNonzeroMagnitude)..<0.04)
+            }
+            return values.merging(Self.ratios(values[.lf], values[.hf])) { $1 }
+        case .hrvAnalysis:
+            let (lf, hf) = (density.power(0.04..<0.15), density.power(0.15..<0.4))
+            return [.vlf: density.power(0.003..<0.04), .lf: lf, .hf: hf].merging(Self.ratios(lf, hf)) { $1 }
+        case .neurokit:
             func power(_ band: Range<Double>) -> Double? {
-                let power = spectrum.power(max(band.lowerBound, lowest)..<max(band.upperBound, lowest))
+                let power = density.power(max(band.lowerBound, lowest)..<max(band.upperBound, lowest))
                 return power == 0 ? nil : power
             }
             let bands: [(BeatMeasure?, Range<Double>)] = [
@@ -58,15 +95,15 @@ struct Spectrum: Sendable {
     // MARK: Conventions
 
     /// 4 Hz by a cubic spline; windows of 256 seconds, or the whole, half of each in the next; their means removed; Hann.
-    private static func own(_ run: BeatRun) -> Spectrum? {
+    private static func own(_ run: BeatRun) -> Density? {
         let (places, values) = points(run)
         let grid = grid(from: 0, to: places.last ?? 0, rate: 4)
         guard let samples = Spline(places, values, degree: 3)?.values(at: grid) else { return nil }
-        return Spectrum(samples, rate: 4, window: min(1_024, samples.count), size: 2_048, removesMeans: true)
+        return Density(samples, rate: 4, window: min(1_024, samples.count), size: 2_048, removesMeans: true)
     }
 
     /// 4 Hz by lines; windows of 64 seconds, half of each in the next; their means removed; Hann.
-    private static func hrvAnalysis(_ run: BeatRun) -> Spectrum? {
+    private static func hrvAnalysis(_ run: BeatRun) -> Density? {
         let (places, values) = points(run)
         var next = 1
         let samples = grid(from: 0, to: places.last ?? 0, rate: 4).map { time in
@@ -74,12 +111,12 @@ struct Spectrum: Sendable {
             let share = (time - places[next - 1]) / (places[next] - places[next - 1])
             return values[next - 1] + share * (values[next] - values[next - 1])
         }
-        return Spectrum(samples, rate: 4, window: min(256, samples.count), size: 4_096, removesMeans: true)
+        return Density(samples, rate: 4, window: min(256, samples.count), size: 4_096, removesMeans: true)
     }
 
     /// 100 Hz by a quadratic spline; windows of half the run, half of each in the next; the mean of all removed; Hann; divided by
     /// the largest density. The other value is the lowest frequency that counts.
-    private static func neurokit(_ run: BeatRun) -> (Spectrum, Double)? {
+    private static func neurokit(_ run: BeatRun) -> (Density, Double)? {
         let (places, values) = points(run)
         guard let last = places.last, let end = values.last,
             let spline = Spline(places, values, degree: 2)
@@ -90,11 +127,11 @@ struct Spectrum: Sendable {
         let mean = Numbers.mean(samples)
         samples = samples.map { $0 - mean }
         let window = samples.count / 2
-        guard var spectrum = Spectrum(samples, rate: 100, window: window, size: 2 * window, removesMeans: false),
-            let highest = spectrum.density.max(), highest > 0
+        guard var density = Density(samples, rate: 100, window: window, size: 2 * window, removesMeans: false),
+            let highest = density.values.max(), highest > 0
         else { return nil }
-        spectrum.density = spectrum.density.map { $0 / highest }
-        return (spectrum, 4 * 100 / Double(samples.count))
+        density.values = density.values.map { $0 / highest }
+        return (density, 4 * 100 / Double(samples.count))
     }
 
     /// The intervals by the time in seconds at which each ends, from the first on.
@@ -113,14 +150,20 @@ struct Spectrum: Sendable {
         guard count >= 1, count < 10_000_000 else { return [] }
         return (0..<Int(count)).map { start + Double($0) / rate }
     }
+}
 
-    // MARK: Density
+/// The power of evenly spaced samples by frequency.
+struct Density: Sendable {
+    /// The width of a bin in Hz.
+    let step: Double
+    /// From 0 Hz on, in the square of the samples' unit for each Hz.
+    var values: [Double]
 
     /// nil for too few samples.
     ///
     /// - Parameter size: How many samples a window is filled up to with zeros; a power of two, or twice the window, of which then
     ///   only frequencies up to 0.6 Hz are worked out.
-    private init?(_ samples: [Double], rate: Double, window: Int, size: Int, removesMeans: Bool) {
+    init?(_ samples: [Double], rate: Double, window: Int, size: Int, removesMeans: Bool) {
         guard window >= 16, samples.count >= window, size >= window else { return nil }
         let hann = (0..<window).map { 0.5 - 0.5 * cos(2 * .pi * Double($0) / Double(window)) }
         let isPower = size & (size - 1) == 0
@@ -137,14 +180,24 @@ struct Spectrum: Sendable {
         }
         let scale = rate * hann.reduce(0) { $0 + $1 * $1 } * Double(windows)
         step = rate / Double(size)
-        density = sums.enumerated().map { ($0 == 0 ? 1 : 2) * $1 / scale }
+        values = sums.enumerated().map { ($0 == 0 ? 1 : 2) * $1 / scale }
     }
 
     /// The integral over the bins of a band, by trapezoids.
-    private func power(_ band: Range<Double>) -> Double {
-        let inside = density.indices.filter { band.contains(Double($0) * step) }
-        return zip(inside, inside.dropFirst()).reduce(0) { $0 + (density[$1.0] + density[$1.1]) / 2 * step }
+    func power(_ band: Range<Double>) -> Double {
+        let inside = bins(band)
+        return zip(inside, inside.dropFirst()).reduce(0) { $0 + (values[$1.0] + values[$1.1]) / 2 * step }
     }
+
+    /// The frequency of the largest value of a band; nil where that is no peak, because it goes on rising beyond an end of the band.
+    func peak(_ band: Range<Double>) -> Double? {
+        guard let bin = bins(band).max(by: { values[$0] < values[$1] }), bin > 0, bin + 1 < values.count,
+            values[bin] > values[bin - 1], values[bin] > values[bin + 1]
+        else { return nil }
+        return Double(bin) * step
+    }
+
+    private func bins(_ band: Range<Double>) -> [Int] { values.indices.filter { band.contains(Double($0) * step) } }
 }
 
 /// The squared magnitudes of a discrete Fourier transform.
