@@ -167,6 +167,28 @@ struct SessionTests {
         #expect(text.contains("Today so far: 1 step\n") && text.contains("Today: 84 beats a minute"), "\(text)")
     }
 
+    @Test("Where it is tomorrow by the clock that wrote the steps, the day is not over either")
+    func unfinishedTomorrow() throws {
+        stage.host.today = "2023-01-06"
+        try stage.load(Stage.records)
+        let text = try stage.open().surface().text
+        #expect(text.contains("7 January 2023 so far: 1 step\n"), "\(text)")
+        #expect(text.contains("7 January 2023: 84 beats a minute"))
+    }
+
+    @Test("The steps of a day that is not over are neither the most nor the fewest of a day")
+    func unfinishedExtremes() throws {
+        stage.host.today = "2023-01-07"
+        let more = Export.record(Export.steps, from: "2023-01-06 07:00:00 +0100", value: "5000")
+        try stage.load(Stage.records + [more])
+        let tab = try stage.open()
+        _ = try answer { tab.session.open($0, tab: Tab.tab, route: "metric/steps") }
+        let screen = try #require(stage.host.pushed.last).screen
+        let text = try tab.surface(screen).text
+        #expect(text.contains("Lowest day: 5,000 steps") && text.contains("Highest day: 8,432 steps"), "\(text)")
+        #expect(text.contains("Today so far: 1 step"))
+    }
+
     @Test("The chosen range is kept for the next session")
     func ranges() throws {
         try stage.load(Stage.records)
@@ -230,6 +252,8 @@ struct SessionTests {
         let summary = try HealthSummary(json: try JSON(parsing: text))
         #expect(summary.measures.map(\.name) == ["Steps", "Heart rate", "Heart rate variability", "Sleep"])
         #expect(summary.measures.last == Measure(name: "Sleep", value: 440, unit: "min", day: "2023-01-07"))
+        // A sum may be one of a day that is not over.
+        #expect(summary.measures.map(\.total) == [true, nil, nil, nil])
     }
 
     @Test("A configuration with members is refused, and the member is named")

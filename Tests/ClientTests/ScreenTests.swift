@@ -111,6 +111,20 @@ struct ScreenTests {
         if let text { #expect(found == text) }
     }
 
+    @Test(
+        "A sum of a day that is not over is one so far; a reading, and a sum of an earlier day, have their days",
+        arguments: [
+            ("2027-01-15", true, "Today so far"), ("2027-01-16", true, "2027 so far"), ("2027-01-14", true, nil),
+            ("2027-01-15", nil, nil), ("2027-01-15", false, nil), ("today", true, nil),
+        ] as [(String, Bool?, String?)])
+    func unfinishedDay(_ day: String, _ total: Bool?, _ text: String?) async {
+        let app = await TestApp(tabs: [TestApp.tab("profile")])
+        app.modules.keepMeasures([Measure(name: "Steps", value: 61, unit: "steps", day: day, total: total)])
+        await app.main?.selected?.reload()
+        #expect(app.screen.contains("61 steps") && app.screen.contains("so far") == (text != nil))
+        if let text { #expect(app.screen.contains(text), "\(app.screen)") }
+    }
+
     @Test("A home shows what was imported meanwhile as soon as it is chosen again", arguments: ["home", "showcase"])
     func homeHealth(_ kind: String) async throws {
         let app = await TestApp(tabs: [TestApp.tab(kind), TestApp.tab("explore")]) {

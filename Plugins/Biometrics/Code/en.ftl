@@ -27,6 +27,8 @@ amount-usage = There is little room left: you use { $used } of { $room }, about 
 amount-today = Today
 amount-yesterday = Yesterday
 amount-today-so-far = Today so far
+# The same where it is tomorrow already by the clock that wrote the values.
+amount-day-so-far = { $date } so far
 amount-kilocalories =
     { $count ->
         [one] 1 kilocalorie

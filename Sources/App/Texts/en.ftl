@@ -388,6 +388,10 @@ health-health = Health
 health-all-health-values = All health values
 health-no-health-values = No health values
 health-no-health-values-yet = No health values yet
+# In the place of the day of a sum, such as that of steps.
+health-today-so-far = Today so far
+# The same where it is tomorrow already by the clock that wrote the values.
+health-day-so-far = { $date } so far
 health-loading-values = Loading values…
 health-import-in-tab = Import a health export in the tab “{ $tab }” to see it here.
 health-import = Import a health export to see it here.

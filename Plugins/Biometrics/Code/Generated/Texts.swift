@@ -51,6 +51,8 @@ enum Texts {
     static var amountYesterday: String { "Yesterday" }
     /// “Today so far”
     static var amountTodaySoFar: String { "Today so far" }
+    /// “‹date› so far”
+    static func amountDaySoFar(date: String) -> String { "\(date) so far" }
     /// “‹number› kilocalories”
     static func amountKilocalories(count: some BinaryInteger, number: String) -> String {
         if count == 1 {

@@ -101,6 +101,8 @@ struct MetricScreen {
 
     private var extremes: [String] {
         var facts: [String] = []
+        // A sum of a day that is not over is not that of the day.
+        let values = metric.isTotal ? values.filter { $0.day < today } : values
         if values.count > 1, let low = values.min(by: { $0.value < $1.value }),
             let high = values.max(by: { $0.value < $1.value })
         {

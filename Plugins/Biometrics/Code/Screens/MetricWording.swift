@@ -82,7 +82,8 @@ extension HealthMetric {
 
     /// The day of a value in words. What is counted until the day is over has only a part of today.
     func day(_ day: CalendarDay, today: CalendarDay, _ wording: Wording) -> String {
-        isTotal && day == today ? Texts.amountTodaySoFar : wording.day(day, today: today)
+        guard isTotal, day >= today else { return wording.day(day, today: today) }
+        return day == today ? Texts.amountTodaySoFar : Texts.amountDaySoFar(date: wording.date(day))
     }
 
     /// The points of a chart, one a day of the window; a day without data keeps its place.

@@ -42,7 +42,8 @@ extension BiometricsSession: BiometricsProvider {
                     measures.append(
                         Measure(
                             name: metric.title, value: metric.summarized(latest.value),
-                            unit: metric == .sleep ? metric.unit : metric.shownUnit, day: latest.day.description))
+                            unit: metric == .sleep ? metric.unit : metric.shownUnit, day: latest.day.description,
+                            total: metric.isTotal ? true : nil))
                 }
                 return measures
             }

@@ -58,7 +58,7 @@ extension HostScreens {
     private func row(_ measure: Measure) -> View {
         .row([
             .column([
-                .text(.text(measure.name), .h5), .text(.text(day(measure.day)), .caption),
+                .text(.text(measure.name), .h5), .text(.text(day(of: measure)), .caption),
             ]).weight(1),
             .text(.text(Self.amount(measure, context.format))),
         ])
@@ -76,6 +76,16 @@ extension HostScreens {
             return "\(format.number(measure.value)) \(measure.unit)"
         }
         return duration(Int64(clamping: (minutes * 60).rounded()))
+    }
+
+    /// The day of a value. A sum has only a part of a day that is not over.
+    private func day(of measure: Measure) -> String {
+        let day = day(measure.day)
+        guard measure.total == true, let start = Moment.date(measure.day, in: context.timeZone) else { return day }
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = context.timeZone
+        let today = calendar.startOfDay(for: context.now())
+        return start < today ? day : start == today ? Texts.healthTodaySoFar : Texts.healthDaySoFar(date: day)
     }
 
     /// The day of a value, such as `2026-11-23`, as the person reads it; any other text as it stands.

@@ -691,6 +691,10 @@ public enum Texts {
     public static var healthNoHealthValues: String { "No health values" }
     /// “No health values yet”
     public static var healthNoHealthValuesYet: String { "No health values yet" }
+    /// “Today so far”
+    public static var healthTodaySoFar: String { "Today so far" }
+    /// “‹date› so far”
+    public static func healthDaySoFar(date: String) -> String { "\(date) so far" }
     /// “Loading values…”
     public static var healthLoadingValues: String { "Loading values…" }
     /// “Import a health export in the tab “‹tab›” to see it here.”

@@ -141,6 +141,9 @@ extension Contract {
                 .init("value", .number, "The value."),
                 .init("unit", .text(max: 32), "Its unit; may be empty."),
                 .init("day", .text(max: 16), "The day it is of, as YYYY-MM-DD."),
+                .init(
+                    "total", .boolean, optional: true,
+                    "Whether it is the sum of the day, of which a day that is not over has only a part; absent for no."),
             ]),
         Document(
             "health_summary", "The latest values of health.",

@@ -716,11 +716,15 @@ public struct Measure: BorderDocument {
     /// The day it is of, as YYYY-MM-DD.
     public var day: String
 
-    public init(name: String, value: Double, unit: String, day: String) {
+    /// Whether it is the sum of the day, of which a day that is not over has only a part; absent for no.
+    public var total: Bool?
+
+    public init(name: String, value: Double, unit: String, day: String, total: Bool? = nil) {
         self.name = name
         self.value = value
         self.unit = unit
         self.day = day
+        self.total = total
     }
 
     public init(json: JSON) throws(CallFailure) {
@@ -729,6 +733,7 @@ public struct Measure: BorderDocument {
         value = try reader.required("value", .number)
         unit = try reader.required("unit", .text(max: 32))
         day = try reader.required("day", .text(max: 16))
+        total = try reader.optional("total", .boolean)
     }
 
     public var json: JSON {
@@ -737,6 +742,7 @@ public struct Measure: BorderDocument {
         object["value"] = .double(value)
         object["unit"] = .string(unit)
         object["day"] = .string(day)
+        if let value = total { object["total"] = .bool(value) }
         return .object(object)
     }
 }

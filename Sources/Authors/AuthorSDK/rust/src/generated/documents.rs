@@ -959,6 +959,8 @@ pub struct Measure {
     pub unit: String,
     /// The day it is of, as YYYY-MM-DD.
     pub day: String,
+    /// Whether it is the sum of the day, of which a day that is not over has only a part; absent for no.
+    pub total: Option<bool>,
 }
 
 impl BorderDocument for Measure {
@@ -972,6 +974,7 @@ impl BorderDocument for Measure {
             value: reader.required("value", &[], false)?,
             unit: reader.required("unit", &[32], false)?,
             day: reader.required("day", &[16], false)?,
+            total: reader.optional("total", &[], false)?,
         })
     }
 
@@ -981,6 +984,9 @@ impl BorderDocument for Measure {
         object.set("value", self.value.write());
         object.set("unit", self.unit.write());
         object.set("day", self.day.write());
+        if let Some(value) = &self.total {
+            object.set("total", value.write());
+        }
         Json::Object(object)
     }
 }

@@ -646,6 +646,8 @@ struct Measure {
     std::string unit{};
     /// The day it is of, as YYYY-MM-DD.
     std::string day{};
+    /// Whether it is the sum of the day, of which a day that is not over has only a part; absent for no.
+    std::optional<bool> total{};
 
     static constexpr std::size_t size_limit = 16384;
 
@@ -656,6 +658,9 @@ struct Measure {
         result.value = detail::as_number(json["value"], document, "value");
         result.unit = detail::as_text(json["unit"], 32, document, "unit");
         result.day = detail::as_text(json["day"], 16, document, "day");
+        if (const Json &field = json["total"]; !field.is_null()) {
+            result.total = detail::as_flag(field, document, "total");
+        }
         return result;
     }
 
@@ -665,6 +670,7 @@ struct Measure {
         members.emplace_back("value", Json(value));
         members.emplace_back("unit", Json(unit));
         members.emplace_back("day", Json(day));
+        if (total) members.emplace_back("total", Json(*total));
         return Json(std::move(members));
     }
 };
