@@ -585,8 +585,8 @@ enum Texts {
     static var measureNextInterval: String { "Next interval" }
     /// “ms”
     static var measureMillisecond: String { "ms" }
-    /// “Each dot is an interval and the one after it. On the line both are as long.”
-    static var measurePoincareExplained: String { "Each dot is an interval and the one after it. On the line both are as long." }
+    /// “Each dot is an interval and the one after it. On the line both are equally long.”
+    static var measurePoincareExplained: String { "Each dot is an interval and the one after it. On the line both are equally long." }
     /// “‹drawn› of ‹all› pairs are drawn, evenly spread over the time.”
     static func measurePoincareSome(drawn: String, all: String) -> String { "\(drawn) of \(all) pairs are drawn, evenly spread over the time." }
     /// “SD2 divided by SD1 (Toichi 1997)”
