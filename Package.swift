@@ -347,7 +347,7 @@ targets += [
     tests("SurfaceMessages", ["JSONSchema", "JSONText", "Surfaces", "TestSupport"]),
     tests("Surfaces", ["JSONSchema", "JSONText", "SurfaceMessages", "TestSupport"], exclude: ["Fixtures"]),
     tests("Settings", ["JSONText"]),
-    tests("Formats"),
+    tests("Formats", ["JSONText", "TestSupport"]),
     .target(
         name: "StorageSupport",
         dependencies: ["Database", "ModuleInterfaces", "PostgreSQL", "Storage", "TestSupport"].map {

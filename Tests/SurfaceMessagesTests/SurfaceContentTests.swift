@@ -38,6 +38,7 @@ struct SurfaceContentTests {
                 points: .path("/pairs")),
             .scatter("Pairs", x: .init("Length"), y: .init("Depth"), points: .path("/pairs")),
             .emptyState("Nothing", text: "Yet", icon: "star", button: .button("Go", opens: "https://example.org")),
+            .button("Keep", saves: "/published/1-N.csv"),
             .fileInput("Export", accept: ".xml", event: "import", id: "file"),
             .button(
                 "Save", event: "save", context: ["name": .path("/name")], .primary,

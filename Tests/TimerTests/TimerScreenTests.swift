@@ -152,14 +152,14 @@ struct TimerScreenTests {
         #expect(texts(content).contains("7 minutes 30 seconds of 10 minutes"))
         #expect(
             texts(content).contains("Longest streak: 1 day")
-                && events(content).sorted() == ["add", "earlier", "open", "open-streak"])
+                && events(content).sorted() == ["add", "earlier", "open", "open-exchange", "open-streak"])
         screen.sittings = []
         screen.hasMore = false
         #expect(components(screen.content).contains { $0["component"]?.string == "EmptyState" })
-        #expect(events(screen.content) == ["add"])
+        #expect(events(screen.content) == ["add", "open-exchange"])
         screen.deleted = record
         #expect(texts(screen.content).contains("You deleted the sitting of 14 November 2023, 23:13."))
-        #expect(events(screen.content) == ["undo", "add"])
+        #expect(events(screen.content) == ["undo", "add", "open-exchange"])
     }
 
     @Test("A later page has sittings alone, and a row tells mood, origin and the first line of the note")
@@ -172,7 +172,7 @@ struct TimerScreenTests {
         let screen = HistoryScreen(
             sittings: [record], totals: try history.totals(user: "u", now: start, zone: zone), badges: [], zone: zone,
             locale: "en-GB", hasMore: false, hasLater: true)
-        #expect(events(screen.content) == ["add", "open", "later"])
+        #expect(events(screen.content) == ["add", "open-exchange", "open", "later"])
         #expect(texts(screen.content).contains("10 minutes · felt Calm · entered by hand"))
         #expect(texts(screen.content).contains("\u{2060}# Rain"))
     }

@@ -24,6 +24,20 @@ struct OwnFileTests {
     }
 
     @Test(
+        "A button saves a file of the deployment or of a module, the text of a session or an event, and nothing else",
+        arguments: [
+            ("/content/media/rain.ogg", true), ("/content/media/rain.ogg?download", true),
+            ("/sessions/rain/text.txt", true), ("/published/1-N.csv", true), ("/content/media/rain.ogg#a", false),
+            ("/events/walk/calendar.ics", true), ("/events/walk/calendar.ics/export", false),
+            ("/export", false), ("/sessions/../export/text.txt", false), ("/tab/home?begun=1", false),
+            ("/open?link=x", false), ("/published/a/../../export", false), ("//published/a.csv", false),
+            ("https://a.example/published/a.csv", false), ("javascript:alert(1)", false), ("", false),
+        ])
+    func saved(_ address: String, _ isSaved: Bool) {
+        #expect(PageComposer.isSaved(address, Self.known) == isSaved)
+    }
+
+    @Test(
         "A sound that a module published, by its very address, with the moment of its first sample at most",
         arguments: [
             ("/published/1-NsLhVVXTX0W4UDneFSLg.flac", true), ("/published/-_a.mp3", true),

@@ -11,6 +11,7 @@ final class TimerModule: Module {
     let history: SittingHistory
     let people = OpenPeople()
     let tracks: TrackDesk
+    let files: SittingFiles
 
     override class var interfaces: [any BorderTable.Type] { [TimerTable.self, ScreenTable.self] }
 
@@ -21,6 +22,7 @@ final class TimerModule: Module {
             throw CallFailure(configuration: error.problems)
         }
         tracks = TrackDesk(directory: creation.dataDirectory)
+        files = SittingFiles(directory: creation.dataDirectory)
         do throws(DatabaseError) {
             history = try SittingHistory(database: Database(path: creation.dataDirectory + "/timer.sqlite"))
         } catch {

@@ -280,6 +280,71 @@ preset-a-sitting-is-under-way = A sitting is under way. Start “{ $name }” in
 preset-end-it-and-start = End it and start { $name }
 preset-keep-sitting = Keep sitting
 
+## Export and import
+
+exchange-export-and-import = Export and import
+exchange-export = Export
+exchange-all-of =
+    { $count ->
+        [0] There is no sitting yet.
+        [one] Both files have your one sitting.
+       *[other] Both files have all of your { NUMBER($count) } sittings.
+    }
+exchange-save-table = Save as a table (CSV)
+exchange-save-calendar = Save as a calendar (ICS)
+exchange-no-files-now = The files cannot be made now. Try again later.
+# The name of a sitting in a calendar.
+exchange-event-title = Meditation
+exchange-import = Import
+exchange-what-a-table-is = Choose a CSV file with one sitting on each line. Its first line names the columns: “started_at” and “seconds”, “minutes”, “duration” or “ended_at”; “mood_after” and “note” are read too.
+exchange-choose-a-file = Choose a CSV file
+exchange-added =
+    { $count ->
+        [0] No sitting was added.
+        [one] One sitting was added.
+       *[other] { NUMBER($count) } sittings were added.
+    }
+exchange-known =
+    { $count ->
+        [one] One was there already.
+       *[other] { NUMBER($count) } were there already.
+    }
+exchange-refused =
+    { $count ->
+        [one] One is more than the { NUMBER($limit) } that you may enter.
+       *[other] { NUMBER($count) } are more than the { NUMBER($limit) } that you may enter.
+    }
+exchange-unread =
+    { $count ->
+        [one] One line could not be read.
+       *[other] { NUMBER($count) } lines could not be read.
+    }
+exchange-taken-back =
+    { $count ->
+        [one] The sitting is taken back.
+       *[other] { NUMBER($count) } sittings are taken back.
+    }
+exchange-line = Line { NUMBER($line) }: { $problem }
+exchange-more-problems =
+    { $count ->
+        [one] And one more line.
+       *[other] And { NUMBER($count) } more lines.
+    }
+exchange-no-file-was-chosen = No file was chosen. Choose a CSV file first.
+exchange-file-cannot-be-read = The file cannot be read. Choose it again.
+exchange-file-is-too-large = The file is too large. A file of up to { NUMBER($limit) } MB can be imported.
+exchange-file-is-no-text = The file is no text in UTF-8. Save it as “CSV UTF-8” and choose it again.
+exchange-file-is-empty = The file is empty. Its first line has to name the columns.
+exchange-no-start = No column says when a sitting began. Name one “started_at”. The columns are: { $found }.
+exchange-no-length = No column says how long a sitting was. Name one “seconds”, “minutes”, “duration” or “ended_at”. The columns are: { $found }.
+exchange-too-many-lines = The file has more than { NUMBER($limit) } lines. Those from here on were not read.
+exchange-too-many-fields = The line has more than { NUMBER($limit) } fields.
+exchange-open-quote = A quotation mark is opened here and never closed. Nothing after it was read.
+exchange-no-moment = “{ $found }” is not a date and time. Write it as 2026-11-27 07:30.
+exchange-no-zone = “{ $found }” is no time zone. Write it as Europe/Berlin.
+exchange-bad-length = “{ $found }” is no length from a second to a day. Write seconds or minutes as a number, or a duration as 0:30:00.
+exchange-in-the-future = The sitting ends in the future.
+
 ## History
 
 history-your-sittings = Your sittings

@@ -360,13 +360,16 @@ static bool is_of_type(const unsigned char *head, size_t size, const char *type)
     if (!strcmp(type, "audio/ogg")) return size >= 4 && !memcmp(head, "OggS", 4);
     if (!strcmp(type, "audio/mp4")) return size >= 8 && !memcmp(head + 4, "ftyp", 4);
     if (!strcmp(type, "audio/wav")) return size >= 12 && !memcmp(head, "RIFF", 4) && !memcmp(head + 8, "WAVE", 4);
+    if (!strcmp(type, "text/csv")) return !memchr(head, 0, size);
+    if (!strcmp(type, "text/calendar")) return size >= 12 && !memcmp(head, "BEGIN:VCALEN", 12);
     return size >= 3 && (!memcmp(head, "ID3", 3) || (head[0] == 0xFF && (head[1] & 0xE0) == 0xE0 && (head[1] & 0x06)));
 }
 
 static const char *suffix_of(const char *type)
 {
     static const char *const known[][2] = {{"audio/flac", "flac"}, {"audio/ogg", "ogg"}, {"audio/mpeg", "mp3"},
-                                           {"audio/mp4", "m4a"}, {"audio/wav", "wav"}};
+                                           {"audio/mp4", "m4a"},   {"audio/wav", "wav"},
+                                           {"text/csv", "csv"},    {"text/calendar", "ics"}};
     for (size_t index = 0; index < sizeof known / sizeof *known; index++)
         if (!strcmp(type, known[index][0])) return known[index][1];
     return NULL;

@@ -29,6 +29,14 @@ extension View {
         return button(.text(label), action: ["functionCall": call], variant, [], id)
     }
 
+    /// A button that saves a file of the app: one that the module published, or one of the deployment. A terminal does not show
+    /// it; a renderer that saves none sends the event `save`.
+    public static func button(
+        _ label: Dynamic, saves path: String, _ variant: ButtonVariant = .default, id: String? = nil
+    ) -> View {
+        button(label, event: "save", variant, id: id).with("file", .string(path))
+    }
+
     private static func button(
         _ child: View, action: JSON, _ variant: ButtonVariant, _ checks: [Check], _ id: String?
     ) -> View {

@@ -53,8 +53,8 @@ public struct View: Sendable {
     /// The same button, drawn as one of several values; it shows whether its own holds.
     public consuming func choosing(isOn: Dynamic) -> View { with("purpose", "choice").with("isOn", isOn.json) }
 
-    /// The same view with a purpose. Of these the catalogue has `danger` and `choice` of buttons; only the host's own screens can
-    /// give the others.
+    /// The same view with a purpose. Of these the catalogue has `danger` and `choice` of buttons; only the host's own screens can give
+    /// the others.
     package consuming func purpose(_ purpose: String) -> View { with("purpose", .string(purpose)) }
 
     /// The same button showing whether what it switches or chooses holds; only with a purpose does it count.
@@ -70,7 +70,7 @@ public struct View: Sendable {
     public consuming func weight(_ weight: Int) -> View { with("weight", .integer(Int64(weight))) }
 
     // Most views are made for the one that comes of them: their properties are then not copied.
-    private consuming func with(_ name: String, _ value: JSON) -> View {
+    consuming func with(_ name: String, _ value: JSON) -> View {
         properties[name] = value
         return self
     }

@@ -35,6 +35,8 @@ struct HomeRecord {
             .replacing(/"key":"[a-z0-9]+"/, with: "\"key\":\"DRAWN\"")
             .replacing(/\/published\/[A-Za-z0-9_-]{22}\./, with: "/published/DRAWN.")
             .replacing(/"remaining":[0-9.]+/, with: "\"remaining\":SECONDS")
+            // A sitting that is paused within its first second has all of its time left.
+            .replacing(/"state":"(paused|ready)"/, with: "\"state\":\"HELD\"")
             .replacing(/\b[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{12}\b/, with: "UUID")
     }
 

@@ -109,11 +109,13 @@ struct PublishedFilesTests {
     }
 
     @Test(
-        "A file that is not what it says is refused, and so is a type that is no sound",
+        "A file that is not what it says is refused, and so is a type that is not published",
         arguments: [
             ("<html>", "audio/flac"), ("RIFFxxxxAVI ", "audio/wav"), ("", "audio/flac"), ("fLa", "audio/flac"),
             ("OggS", "audio/flac"), ("<svg/>", "audio/mpeg"), ("....moov", "audio/mp4"), ("fLaC", "text/html"),
             ("<svg/>", "image/svg+xml"), ("fLaC", "audio/FLAC"), ("fLaC", "audio/flac; charset=x"),
+            ("a,b\n\0", "text/csv"), ("a,b\n", "text/calendar"), ("a,b\n", "text/plain"),
+            ("BEGIN:VCARD", "text/calendar"),
         ])
     func types(_ content: String, _ type: String) throws {
         try write(Array(content.utf8))
@@ -123,12 +125,13 @@ struct PublishedFilesTests {
     }
 
     @Test(
-        "Each type of sound is known by its first bytes",
+        "Each type is known by its first bytes",
         arguments: [
             ([0x66, 0x4C, 0x61, 0x43], "audio/flac", "flac"), (Array("OggS".utf8), "audio/ogg", "ogg"),
             (Array("ID3".utf8), "audio/mpeg", "mp3"), ([0xFF, 0xFB, 0x90], "audio/mpeg", "mp3"),
             ([0, 0, 0, 24] + Array("ftypM4A ".utf8), "audio/mp4", "m4a"),
             (Array("RIFF".utf8) + [0, 0, 0, 0] + Array("WAVE".utf8), "audio/wav", "wav"),
+            (Array("a,b\r\n".utf8), "text/csv", "csv"), (Array("BEGIN:VCALENDAR\r\n".utf8), "text/calendar", "ics"),
         ] as [([UInt8], String, String)])
     func heads(_ head: [UInt8], _ type: String, _ suffix: String) throws {
         try write(head)
@@ -310,6 +313,26 @@ struct PublishedFilesTests {
             let head = try person.send("HEAD", address)
             #expect(head.status == 200 && head.header("content-length") == "21")
             #expect(try person.send("PUT", address, body: []).status == 405)
+        }
+    }
+
+    @Test(
+        "A text is saved and never shown, whatever it has inside",
+        arguments: [
+            ("a.csv", "text/csv", "<script>alert(1)</script>"), ("a.ics", "text/calendar", "BEGIN:VCALENDAR\r\n"),
+        ])
+    func texts(_ name: String, _ type: String, _ content: String) async throws {
+        try await Self.run { app, person, user, _ in
+            let directory = try app.deployment.data.moduleStores.directory(of: Self.module)
+            try Data(content.utf8).write(to: URL(filePath: "\(directory)/\(name)"))
+            let address = try app.deployment.shared.published.publish(
+                name, as: type, seconds: 60, by: Self.module, for: user)
+            let answer = try person.send("GET", address)
+            #expect(answer.status == 200 && answer.body == content)
+            #expect(answer.header("content-type") == "\(type); charset=utf-8")
+            #expect(answer.header("x-content-type-options") == "nosniff")
+            #expect(answer.header("content-disposition") == "attachment; filename=\"\(name)\"")
+            #expect(answer.header("content-security-policy")?.contains("default-src 'none'") == true)
         }
     }
 

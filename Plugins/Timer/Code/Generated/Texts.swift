@@ -493,6 +493,114 @@ enum Texts {
     static func presetEndItAndStart(name: String) -> String { "End it and start \(name)" }
     /// “Keep sitting”
     static var presetKeepSitting: String { "Keep sitting" }
+    /// “Export and import”
+    static var exchangeExportAndImport: String { "Export and import" }
+    /// “Export”
+    static var exchangeExport: String { "Export" }
+    /// “Both files have all of your ‹count› sittings.”
+    static func exchangeAllOf(count: some BinaryInteger) -> String {
+        if count == 0 {
+            "There is no sitting yet."
+        } else if count == 1 {
+            "Both files have your one sitting."
+        } else {
+            "Both files have all of your \(count) sittings."
+        }
+    }
+    /// “Save as a table (CSV)”
+    static var exchangeSaveTable: String { "Save as a table (CSV)" }
+    /// “Save as a calendar (ICS)”
+    static var exchangeSaveCalendar: String { "Save as a calendar (ICS)" }
+    /// “The files cannot be made now. Try again later.”
+    static var exchangeNoFilesNow: String { "The files cannot be made now. Try again later." }
+    /// “Meditation”
+    static var exchangeEventTitle: String { "Meditation" }
+    /// “Import”
+    static var exchangeImport: String { "Import" }
+    /// “Choose a CSV file with one sitting on each line. Its first line names the columns: “started_at” and “seconds”, “minutes”, “duration” or “ended_at”; “mood_after” and “note” are read too.”
+    static var exchangeWhatATableIs: String { "Choose a CSV file with one sitting on each line. Its first line names the columns: “started_at” and “seconds”, “minutes”, “duration” or “ended_at”; “mood_after” and “note” are read too." }
+    /// “Choose a CSV file”
+    static var exchangeChooseAFile: String { "Choose a CSV file" }
+    /// “‹count› sittings were added.”
+    static func exchangeAdded(count: some BinaryInteger) -> String {
+        if count == 0 {
+            "No sitting was added."
+        } else if count == 1 {
+            "One sitting was added."
+        } else {
+            "\(count) sittings were added."
+        }
+    }
+    /// “‹count› were there already.”
+    static func exchangeKnown(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "One was there already."
+        } else {
+            "\(count) were there already."
+        }
+    }
+    /// “‹count› are more than the ‹limit› that you may enter.”
+    static func exchangeRefused(count: some BinaryInteger, limit: some BinaryInteger) -> String {
+        if count == 1 {
+            "One is more than the \(limit) that you may enter."
+        } else {
+            "\(count) are more than the \(limit) that you may enter."
+        }
+    }
+    /// “‹count› lines could not be read.”
+    static func exchangeUnread(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "One line could not be read."
+        } else {
+            "\(count) lines could not be read."
+        }
+    }
+    /// “‹count› sittings are taken back.”
+    static func exchangeTakenBack(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "The sitting is taken back."
+        } else {
+            "\(count) sittings are taken back."
+        }
+    }
+    /// “Line ‹line›: ‹problem›”
+    static func exchangeLine(line: some BinaryInteger, problem: String) -> String { "Line \(line): \(problem)" }
+    /// “And ‹count› more lines.”
+    static func exchangeMoreProblems(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "And one more line."
+        } else {
+            "And \(count) more lines."
+        }
+    }
+    /// “No file was chosen. Choose a CSV file first.”
+    static var exchangeNoFileWasChosen: String { "No file was chosen. Choose a CSV file first." }
+    /// “The file cannot be read. Choose it again.”
+    static var exchangeFileCannotBeRead: String { "The file cannot be read. Choose it again." }
+    /// “The file is too large. A file of up to ‹limit› MB can be imported.”
+    static func exchangeFileIsTooLarge(limit: some BinaryInteger) -> String { "The file is too large. A file of up to \(limit) MB can be imported." }
+    /// “The file is no text in UTF-8. Save it as “CSV UTF-8” and choose it again.”
+    static var exchangeFileIsNoText: String { "The file is no text in UTF-8. Save it as “CSV UTF-8” and choose it again." }
+    /// “The file is empty. Its first line has to name the columns.”
+    static var exchangeFileIsEmpty: String { "The file is empty. Its first line has to name the columns." }
+    /// “No column says when a sitting began. Name one “started_at”. The columns are: ‹found›.”
+    static func exchangeNoStart(found: String) -> String { "No column says when a sitting began. Name one “started_at”. The columns are: \(found)." }
+    /// “No column says how long a sitting was. Name one “seconds”, “minutes”, “duration” or “ended_at”. The columns are: ‹found›.”
+    static func exchangeNoLength(found: String) -> String { "No column says how long a sitting was. Name one “seconds”, “minutes”, “duration” or “ended_at”. The columns are: \(found)." }
+    /// “The file has more than ‹limit› lines. Those from here on were not read.”
+    static func exchangeTooManyLines(limit: some BinaryInteger) -> String { "The file has more than \(limit) lines. Those from here on were not read." }
+    /// “The line has more than ‹limit› fields.”
+    static func exchangeTooManyFields(limit: some BinaryInteger) -> String { "The line has more than \(limit) fields." }
+    /// “A quotation mark is opened here and never closed. Nothing after it was read.”
+    static var exchangeOpenQuote: String { "A quotation mark is opened here and never closed. Nothing after it was read." }
+    /// ““‹found›” is not a date and time. Write it as 2026-11-27 07:30.”
+    static func exchangeNoMoment(found: String) -> String { "“\(found)” is not a date and time. Write it as 2026-11-27 07:30." }
+    /// ““‹found›” is no time zone. Write it as Europe/Berlin.”
+    static func exchangeNoZone(found: String) -> String { "“\(found)” is no time zone. Write it as Europe/Berlin." }
+    /// ““‹found›” is no length from a second to a day. Write seconds or minutes as a number, or a duration as 0:30:00.”
+    static func exchangeBadLength(found: String) -> String { "“\(found)” is no length from a second to a day. Write seconds or minutes as a number, or a duration as 0:30:00." }
+    /// “The sitting ends in the future.”
+    static var exchangeInTheFuture: String { "The sitting ends in the future." }
     /// “Your sittings”
     static var historyYourSittings: String { "Your sittings" }
     /// “No sittings yet”

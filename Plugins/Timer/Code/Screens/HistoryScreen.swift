@@ -68,7 +68,10 @@ struct HistoryScreen {
     }
 
     private static var adding: View {
-        .row([.button(.text(Texts.historyAddASitting), event: "add", id: "add")])
+        .row([
+            .button(.text(Texts.historyAddASitting), event: "add", id: "add"),
+            .button(.text(Texts.exchangeExportAndImport), event: "open-exchange", .borderless, id: "open-exchange"),
+        ])
     }
 
     /// The totals and the badges.

@@ -27,6 +27,7 @@ extension TimerSession {
             let opened = try place(StreakScreen.title, StreakScreen.route, on: stack)
             screens[opened] = OpenScreen(kind: .streak(try streakScreen()), stack: stack)
             return try show(opened)
+        case "open-exchange": return try openExchange(on: stack)
         case "add": return try openSitting(try newSitting(), on: stack)
         case "undo":
             if let record = deleted { try save(record) }

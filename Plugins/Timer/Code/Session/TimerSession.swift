@@ -20,6 +20,7 @@ final class TimerSession: ModuleSession {
             case presets
             case preset(PresetScreen)
             case question(PresetQuestion)
+            case exchange(ExchangeScreen)
         }
 
         var kind: Kind
@@ -44,6 +45,7 @@ final class TimerSession: ModuleSession {
     let services: HostServices
     private let people: OpenPeople
     let tracks: TrackDesk
+    let sittingFiles: SittingFiles
     private let isRunningVisible = Atomic(false)
     private var isRestored = false
     private var hasWarnedOfZone = false
@@ -54,6 +56,7 @@ final class TimerSession: ModuleSession {
         services = HostServices(host)
         people = module.people
         tracks = module.tracks
+        sittingFiles = module.files
         keeper = SittingKeeper(services: services, history: module.history, user: document.user.id)
         settings = SettingsKeeper(services: services, configuration: module.configuration)
         super.init(host: host, document: document)
@@ -173,6 +176,9 @@ extension TimerSession: TimerProvider, ScreenProvider {
             case .question(let question):
                 try answer(action, question, on: screen)
                 request.succeed()
+            case .exchange(let shown):
+                try exchangeAction(action, shown, on: screen)
+                request.succeed()
             }
         }
     }
@@ -192,6 +198,7 @@ extension TimerSession: TimerProvider, ScreenProvider {
                 try host.navigation.setTitle(screen: screen, title: SettingsScreen.title)
                 return try fillSettings(screen, stack: nil) { request.succeed() }
             case StreakScreen.route: screens[screen] = OpenScreen(kind: .streak(try streakScreen()))
+            case ExchangeScreen.route: screens[screen] = OpenScreen(kind: .exchange(try exchangeScreen()))
             case PresetListScreen.route: screens[screen] = OpenScreen(kind: .presets)
             case _ where route.hasPrefix(PresetScreen.route):
                 let preset = try presetScreen(String(route.dropFirst(PresetScreen.route.count)))
@@ -413,6 +420,7 @@ extension TimerSession {
         case .presets: title = PresetListScreen.title
         case .preset: title = PresetScreen.title
         case .question(let question): title = question.preset.plan.name
+        case .exchange: title = ExchangeScreen.title
         case nil: return
         }
         try host.navigation.setTitle(screen: screen, title: title)
@@ -470,7 +478,7 @@ extension TimerSession {
     func refresh() {
         for (screen, open) in screens {
             switch open.kind {
-            case .settings, .sitting, .streak, .preset, .question: continue
+            case .settings, .sitting, .streak, .preset, .question, .exchange: continue
             case .timer, .history, .presets: refresh(screen)
             }
         }
@@ -502,6 +510,7 @@ extension TimerSession {
         case .presets: try host.show(try presetsContent(), on: screen)
         case .preset(let form): try host.show(form.content, on: screen)
         case .question(let question): try host.show(question.content, on: screen)
+        case .exchange(let shown): try host.show(shown.content, on: screen)
         }
     }
 

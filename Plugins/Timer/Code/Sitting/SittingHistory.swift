@@ -130,6 +130,12 @@ public final class SittingHistory: Sendable {
         return records
     }
 
+    /// Number of the person's sittings.
+    public func count(user: String) throws(DatabaseError) -> Int {
+        let rows = try database.query("SELECT count(*) AS n FROM sittings WHERE user = ?", [.text(user)])
+        return Int(try rows.first?.integer("n") ?? 0)
+    }
+
     /// One of the person's sittings; nil when there is none of that id.
     public func sitting(user: String, id: String) throws(DatabaseError) -> SittingRecord? {
         let rows = try database.query("SELECT * FROM sittings WHERE user = ? AND id = ?", [.text(user), .text(id)])

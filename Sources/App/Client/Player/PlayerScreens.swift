@@ -216,7 +216,7 @@ struct ContentOptions {
             // A session without a recording is its text.
             let path =
                 ContentDetailsCoordinator.savePath(of: session, context) ?? SessionTextPath.path(of: session.id)
-            buttons["download"] = View.button(.text(Texts.playerDownload), opens: path, id: "download").purpose(.file)
+            buttons["download"] = View.button(.text(Texts.playerDownload), saves: path, id: "download")
         }
         return buttons
     }

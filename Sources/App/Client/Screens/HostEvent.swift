@@ -12,6 +12,8 @@ enum HostEvent: String, Sendable, CaseIterable {
     case openPairing = "open-pairing"
     case openTimer = "open-timer"
     case openTimerSettings = "open-timer-settings"
+    /// Is for renderers that save no files; the app's own save them by themselves.
+    case save
     case switchDevice = "switch-device"
     case tryAgain = "try-again"
 

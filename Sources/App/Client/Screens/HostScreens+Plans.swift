@@ -107,8 +107,7 @@ extension HostScreens {
                     context: ["id": .text(id)], isPlanned ? .default : .primary, id: "plan")
             ]
             ways.append(
-                .button(.text(Texts.plansAddToCalendar), opens: "/events/\(id)/calendar.ics", id: "calendar").purpose(
-                    .file))
+                .button(.text(Texts.plansAddToCalendar), saves: "/events/\(id)/calendar.ics", id: "calendar"))
             if let link = event.link {
                 ways.append(.button(.text(Texts.plansWhereItTakesPlace), opens: link, id: "place"))
             }

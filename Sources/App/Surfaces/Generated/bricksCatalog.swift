@@ -451,6 +451,11 @@ extension EmbeddedSchema {
             "isOn": {
               "$ref": "https://a2ui.org/specification/v0_9/common_types.json#/$defs/DynamicBoolean",
               "description": "Whether the value of a 'choice' is the one that holds."
+            },
+            "file": {
+              "type": "string",
+              "maxLength": 2048,
+              "description": "The path of a file that the button saves in a browser: one of the deployment, or one that the module published. The action is for renderers that save none."
             }
           },
           "required": [

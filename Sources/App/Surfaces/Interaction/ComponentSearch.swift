@@ -65,7 +65,8 @@ struct ComponentSearch {
         }
         switch component.kind {
         case .row(let list, _, _), .column(let list, _, _), .list(let list, _, _): try visit(list, of: id, scope)
-        case .card(let child), .button(let child, _, _, _, _, _): try visit(child, scope)
+        case .card(let child): try visit(child, scope)
+        case .button(let button): try visit(button.child, scope)
         case .tabs(let tabs): for tab in tabs { try visit(tab.child, scope) }
         case .modal(let trigger, let content):
             try visit(trigger, scope)

@@ -91,12 +91,13 @@ extension Surface {
 extension Component.Kind {
     var action: ButtonAction? {
         switch self {
-        case .button(_, _, let action, _, _, _), .fileInput(_, _, let action): action
+        case .button(let button): button.action
+        case .fileInput(_, _, let action): action
         default: nil
         }
     }
 
     fileprivate var checks: [CheckRule] {
-        if case .button(_, _, _, let checks, _, _) = self { checks } else { [] }
+        if case .button(let button) = self { button.checks } else { [] }
     }
 }

@@ -44,11 +44,11 @@ extension Component {
         case "Divider": return .divider(try reader.choice("axis", default: .horizontal))
         case "Button":
             return .button(
-                child: try reader.string("child"), variant: try reader.choice("variant", default: .default),
-                action: try action(reader), checks: try reader.checks(),
-                // The host's own forms say it; no catalog has it.
-                purpose: try reader.optionalString("purpose").flatMap(ButtonPurpose.init(rawValue:)),
-                isOn: try reader.optionalDynamic("isOn", .boolean))
+                Component.Button(
+                    child: try reader.string("child"), variant: try reader.choice("variant", default: .default),
+                    action: try action(reader), checks: try reader.checks(),
+                    purpose: try reader.optionalString("purpose").flatMap(ButtonPurpose.init(rawValue:)),
+                    isOn: try reader.optionalDynamic("isOn", .boolean), file: try reader.optionalString("file")))
         default:
             if let input = try input(name, reader) { return input }
             return try added(name, reader)
@@ -211,7 +211,8 @@ extension Component {
     static func patternInstructions(_ kind: Kind) -> Int {
         func count(_ checks: [CheckRule]) -> Int { checks.reduce(0) { $0 + $1.condition.patternInstructions } }
         return switch kind {
-        case .button(_, _, _, let checks, _, _), .checkBox(_, _, let checks): count(checks)
+        case .button(let button): count(button.checks)
+        case .checkBox(_, _, let checks): count(checks)
         case .textField(let field): count(field.checks) + (field.validation?.instructions ?? 0)
         case .choicePicker(let picker): count(picker.checks)
         case .slider(let slider): count(slider.checks)

@@ -73,9 +73,7 @@ final class Component: Sendable {
         case tabs([(title: DynamicValue, child: String)])
         case modal(trigger: String, content: String)
         case divider(Axis)
-        case button(
-            child: String, variant: ButtonVariant, action: ButtonAction, checks: [CheckRule],
-            purpose: ButtonPurpose? = nil, isOn: DynamicValue? = nil)
+        case button(Button)
         case textField(TextField)
         case checkBox(label: DynamicValue, value: DynamicValue, checks: [CheckRule])
         case choicePicker(ChoicePicker)
@@ -98,6 +96,17 @@ final class Component: Sendable {
         case name(String)
         case svgPath(String)
         case path(DataPath)
+    }
+
+    struct Button: Sendable {
+        var child: String
+        var variant: ButtonVariant
+        var action: ButtonAction
+        var checks: [CheckRule]
+        var purpose: ButtonPurpose?
+        var isOn: DynamicValue?
+        /// The path of the file that it saves.
+        var file: String?
     }
 
     struct TextField: Sendable {
@@ -178,8 +187,6 @@ public enum ButtonPurpose: String, Sendable, CaseIterable {
     case copy
     /// The browser's script hands the link of the screen to other apps, where the browser can; else it is not shown.
     case share
-    /// The button opens a file of the app, which its action names by a path; a browser saves it, with and without scripts.
-    case file
     /// The button switches something on and off, and shows which it is.
     case toggle
     /// The button chooses one of several values, and shows whether that one holds.

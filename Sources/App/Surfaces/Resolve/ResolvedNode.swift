@@ -89,15 +89,15 @@ public struct ResolvedNode: Sendable, Hashable {
         public var purpose: ButtonPurpose?
         /// Whether what the button switches or chooses holds; nil for a button that does neither.
         public var isOn: Bool?
-        /// The path of the file that the button opens, which begins with a slash; nil for a button that opens none.
+        /// The path of the file that the button saves, as the definition has it; nil for a button that saves none.
         public var file: String?
         /// The mark of what the button does; nil for one that does nothing.
         public var mark: ControlMark?
         /// Whether only a browser's script can carry it out.
         public var needsBrowser: Bool {
             switch purpose {
-            case .passkey, .copy, .share, .file: true
-            case .options, .toggle, .choice, .entry, .danger, .chosen, nil: false
+            case .passkey, .copy, .share: true
+            case .options, .toggle, .choice, .entry, .danger, .chosen, nil: file != nil
             }
         }
         /// Whether no check fails, so that a press has an effect.

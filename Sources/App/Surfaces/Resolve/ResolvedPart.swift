@@ -137,7 +137,7 @@ extension Component.Kind {
         case .text(let text, _), .badge(let text, _): text.isLiteral
         case .icon(.name), .divider, .card, .cell, .unknown(_, _?): true
         case .row(.fixed, _, _), .column(.fixed, _, _), .list(.fixed, _, _): true
-        case .button(_, _, _, let checks, _, let isOn): checks.isEmpty && isOn?.isLiteral ?? true
+        case .button(let button): button.checks.isEmpty && button.isOn?.isLiteral ?? true
         default: false
         }
     }
@@ -155,7 +155,8 @@ extension Component.Kind {
         switch self {
         case .row(.fixed(let children), _, _), .column(.fixed(let children), _, _), .list(.fixed(let children), _, _):
             children
-        case .card(let child), .button(let child, _, _, _, _, _), .cell(_, let child), .unknown(_, let child?): [child]
+        case .card(let child), .cell(_, let child), .unknown(_, let child?): [child]
+        case .button(let button): [button.child]
         default: []
         }
     }

@@ -157,14 +157,14 @@ struct Resolver {
         case .modal(let trigger, let content):
             return .modal(trigger: try node(trigger, in: scope), content: try node(content, in: scope))
         case .divider(let axis): return .divider(axis)
-        case .button(let child, let variant, let action, let checks, let purpose, let isOn):
+        case .button(let button):
             return .button(
                 ResolvedNode.Button(
-                    child: try node(child, in: scope), variant: variant,
-                    checkFailure: try evaluator.firstFailure(checks, in: scope), purpose: purpose,
-                    isOn: try isOn.map { value throws(SurfaceError) in try evaluator.boolean(value, in: scope) },
-                    file: purpose == .file ? Self.file(action) : nil,
-                    mark: try marks.mark(of: action, in: scope, &evaluator)))
+                    child: try node(button.child, in: scope), variant: button.variant,
+                    checkFailure: try evaluator.firstFailure(button.checks, in: scope), purpose: button.purpose,
+                    isOn: try button.isOn.map { value throws(SurfaceError) in
+                        try evaluator.boolean(value, in: scope)
+                    }, file: button.file, mark: try marks.mark(of: button.action, in: scope, &evaluator)))
         case .unknown(let name, _): return .placeholder(.unknown(InertText.inert(String(name.prefix(60)))))
         default:
             if let input = try input(component, address, scope) { return input }
@@ -173,13 +173,6 @@ struct Resolver {
     }
 
     /// The path of the file that an action opens; nil for an action that does something else, and for an address elsewhere.
-    private static func file(_ action: ButtonAction) -> String? {
-        guard case .openURL(let path) = action, path.hasPrefix("/"), !path.hasPrefix("//"), !path.contains("\\") else {
-            return nil
-        }
-        return path
-    }
-
     private mutating func children(
         _ list: ChildList, of id: String, _ scope: Evaluator.Scope
     ) throws(SurfaceError) -> [ResolvedNode] {

@@ -28,13 +28,26 @@ struct PageComposer: Sendable {
         let known = Set(configuration.files.keys).union(configuration.media.keys)
         // A surface shows only the deployment's own files, because any other address of this host might have an effect.
         screens = HTMLRenderer { address, use in
-            Self.isOwnFile(address, known) || use == .audio && Self.isPublished(address) ? address : nil
+            switch use {
+            case .image, .video: Self.isOwnFile(address, known) ? address : nil
+            case .audio: Self.isOwnFile(address, known) || Self.isPublished(address) ? address : nil
+            case .file: Self.isSaved(address, known) ? address : nil
+            }
         }
     }
 
     /// Whether the address is that of one of the files, and nothing else.
     static func isOwnFile(_ address: String, _ known: Set<String>) -> Bool {
         known.contains(address.removingPercentEncoding ?? address)
+    }
+
+    /// Whether the address is that of a file that a browser may save: one of the deployment's, the text of a session, the
+    /// calendar of an event, or one that a module published. To read one has no effect.
+    static func isSaved(_ address: String, _ known: Set<String>) -> Bool {
+        guard !address.contains("#") else { return false }
+        let path = String(address.prefix { $0 != "?" })
+        return isOwnFile(path, known) || SessionTextPath.session(at: path) != nil
+            || EventCalendar.event(at: path) != nil || isPublished(address)
     }
 
     /// Whether the address can be that of a file that a module published, and is nothing else. To read one has no effect.

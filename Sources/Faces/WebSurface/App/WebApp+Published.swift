@@ -28,7 +28,8 @@ extension WebApp {
         else { return nothingPublished() }
         var fields = HTTPFields()
         headers.add(.privateAsset, to: &fields)
-        let manner = request.queryItems.contains { $0.name == "download" } ? "attachment" : "inline"
+        let isSaved = file.isSaved || request.queryItems.contains { $0.name == "download" }
+        let manner = isSaved ? "attachment" : "inline"
         fields.append("Content-Disposition", "\(manner); filename=\"\(file.name)\"")
         return served.response(to: request.method, request.headers, fields: fields)
     }

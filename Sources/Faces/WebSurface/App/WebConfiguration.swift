@@ -40,12 +40,15 @@ public struct WebConfiguration: Sendable {
         public var mediaType: String
         /// The name that it is kept under where it is downloaded: ASCII letters, digits, `.`, `_` and `-`.
         public var name: String
+        /// Whether a browser saves it and never shows it.
+        public var isSaved: Bool
 
         /// Makes a file to serve.
-        public init(path: String, mediaType: String, name: String) {
+        public init(path: String, mediaType: String, name: String, isSaved: Bool = false) {
             self.path = path
             self.mediaType = mediaType
             self.name = name
+            self.isSaved = isSaved
         }
     }
 

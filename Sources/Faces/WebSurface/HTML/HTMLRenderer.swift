@@ -45,7 +45,7 @@ public struct ScreenForm: Sendable, Hashable {
 /// check fails is `aria-disabled` but can be pressed, since only sending the form lets a page without scripts check anew.
 public struct HTMLRenderer: Sendable {
     /// Where an address is used.
-    public enum AddressUse: Sendable { case image, video, audio }
+    public enum AddressUse: Sendable { case image, video, audio, file }
 
     /// The words of the renderer's own; a change makes parts that were rendered before void.
     public var text: InterfaceText { didSet { identity = Self.newIdentity() } }

@@ -58,6 +58,7 @@ extension NodeWriter {
 
     /// Writes a link that saves a file of the app, which looks like a button.
     private mutating func writeFileLink(_ path: String, _ button: ResolvedNode.Button, _ node: ResolvedNode) {
+        guard let address = renderer.allowAddress(path, .file) else { return blocked(button.child.plainText) }
         html.markup("<a download class=\"button ")
         html.token(button.variant.rawValue)
         if case .icon = button.child.content { html.markup(" icon-only") }
@@ -65,7 +66,7 @@ extension NodeWriter {
         html.markup("\"")
         language(node)
         html.attribute("id", id(node.address))
-        html.attribute("href", path)
+        html.attribute("href", address)
         html.attribute("aria-label", node.accessibilityLabel)
         html.markup(">")
         writePhrasing(button.child)
@@ -93,7 +94,7 @@ extension NodeWriter {
         case .choice: html.markup(" choice")
         case .entry: html.markup(" entry")
         case .danger: html.markup(" danger")
-        case .passkey, .options, .copy, .share, .chosen, .file, nil: break
+        case .passkey, .options, .copy, .share, .chosen, nil: break
         }
         weight(node)
         html.markup("\"")
@@ -105,7 +106,7 @@ extension NodeWriter {
             html.markup(" role=\"switch\"")
             html.attribute("aria-checked", button.isOn == true ? "true" : "false")
         case .choice: html.attribute("aria-pressed", button.isOn == true ? "true" : "false")
-        case .entry, .danger, .file: break
+        case .entry, .danger: break
         case .passkey: html.markup(" data-passkey")
         case .options: html.markup(" data-options")
         case .copy: html.attribute("data-copy", renderer.text.copied)

@@ -2,7 +2,7 @@ import Surfaces
 
 // Images, films and sounds, from the addresses that the deployment allows.
 extension NodeWriter {
-    private mutating func blocked(_ description: String?) {
+    mutating func blocked(_ description: String?) {
         html.markup("<span class=\"blocked\">")
         if let description, !description.isEmpty {
             html.text(description)

@@ -82,7 +82,8 @@ public final class WebHost: Sendable {
         web.limits = Self.limits(deployment)
         web.published = { [published = deployment.shared.published] path, user in
             published.file(at: path, for: user).map {
-                WebConfiguration.PublishedFile(path: $0.path, mediaType: $0.type.rawValue, name: $0.name)
+                WebConfiguration.PublishedFile(
+                    path: $0.path, mediaType: $0.type.served, name: $0.name, isSaved: $0.type.isSaved)
             }
         }
         web.appStoreID = deployment.manifest.keys.appStoreAppId

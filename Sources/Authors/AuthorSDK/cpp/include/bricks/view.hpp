@@ -140,6 +140,13 @@ inline View link(std::string_view label, std::string_view url) {
         .holding("child", text(label));
 }
 
+/// A button that saves a file in a browser: one that the module published, or one of the deployment. A renderer that saves none
+/// sends the event `save`.
+inline View file(std::string_view label, std::string_view path) {
+    const Json action = Json::object({{"event", Json::object({{"name", "save"}, {"context", Json::object({})}})}});
+    return View("Button", {{"variant", "default"}, {"action", action}, {"file", path}}).holding("child", text(label));
+}
+
 // ---- Fields; `name` is a word of letters, digits and underscores ----
 
 /// The variant is shortText, longText, number or obscured.

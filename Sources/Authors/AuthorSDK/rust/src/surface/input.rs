@@ -87,6 +87,12 @@ impl View {
             .slot("child", Children::One(View::text(label).into()))
     }
 
+    /// A button that saves a file in a browser: one that the module published, or one of the deployment. A renderer that saves
+    /// none sends the event `save`.
+    pub fn file(label: impl Into<Dynamic>, path: &str) -> Self {
+        View::button(label, "save").with("file", path)
+    }
+
     /// The same input or button with a condition.
     pub fn check(mut self, check: Check) -> Self {
         let mut checks = self.properties.get("checks").and_then(Json::as_array).unwrap_or_default().to_vec();

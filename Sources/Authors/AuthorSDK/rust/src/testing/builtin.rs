@@ -56,6 +56,8 @@ fn publish(call: &RecordedCall) -> Result<Vec<Value>> {
         "audio/mpeg" => "mp3",
         "audio/mp4" => "m4a",
         "audio/wav" => "wav",
+        "text/csv" => "csv",
+        "text/calendar" => "ics",
         _ => return Err(Failure::invalid("No file is published with this type.")),
     };
     if !is_plain || !seconds_are_allowed {
