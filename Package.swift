@@ -389,8 +389,8 @@ targets += [
             "Accounts", "Border", "Cards", "Client", "Content", "Core", "CShims", "Database", "DeepLinks", "Deployment",
             "DesignTokens", "Diagnostics", "FeatureFlags", "Files", "Formats", "HTTPServer", "Integrity",
             "InterfaceModel", "Isolation", "JSONText", "Locks", "ModuleInterfaces", "ModuleRuntime", "Operations",
-            "Probe", "Settings", "Sound", "Storage", "Supervision", "Surfaces", "TestSupport", "Versions",
-            "WebSurface",
+            "Probe", "Settings", "Sound", "Storage", "StorageSupport", "Supervision", "Surfaces", "TestSupport",
+            "Versions", "WebSurface",
         ]),
     tests("Operations", ["JSONText", "ModuleRuntime", "Supervision", "TestSupport"]),
     tests(

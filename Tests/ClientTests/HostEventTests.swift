@@ -68,6 +68,7 @@ struct HostEventTests {
         for id in ids { personal.note(id, position: 30, isCompleted: true) }
         for journey in content.journeys { personal.begin(journey.id) }
         personal.toggleFavourite(ids[0])
+        personal.add(NoticeDocument(key: "a", title: "New replies", link: "library"))
         _ = personal.keep(MoodAnswer(.calm, after: ids[0], endedAt: 1, at: 1).record)
         let list = personal.createPlaylist(named: "Evening")
         for id in ids { _ = personal.change(list?.id ?? "", .append(id)) }
@@ -100,7 +101,7 @@ struct HostEventTests {
             .home, .slices, .showcase, .exploreShowcase, .explore, .library, .journeys, .linearJourneys, .profile,
             .lightProfile, .events, .meals, .activities, .find, .search("a"), .activityNext, .activityCompleted,
             .subscription, .news, .favourites, .history, .timerSessions(before: nil), .playlists, .moods, .downloads,
-            .nowPlaying, .badges,
+            .nowPlaying, .badges, .inbox,
             .health, .addToPlaylist(sessions[0]), .account("account"),
             .unavailable(Unavailability(title: "Gone.", text: "", code: "x.y", offersAgain: true)),
         ]

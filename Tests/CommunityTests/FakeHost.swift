@@ -9,7 +9,7 @@ import Testing
 
 /// Stands for the host: keeps the surfaces and the requests that come, and has a clock of its own.
 final class FakeHost: HostDouble, CoreProvider, SurfaceProvider, NavigationProvider, ContentProvider,
-    CommunityDelegateProvider
+    CommunityDelegateProvider, InboxProvider
 {
     var now: Int64 = 1_700_000_000_000
     let surfaces = FakeSurfaces()
@@ -20,6 +20,11 @@ final class FakeHost: HostDouble, CoreProvider, SurfaceProvider, NavigationProvi
     /// The surface messages that came, in order, and the number of calls for an offset.
     private(set) var sent: [JSON] = []
     private(set) var offsets = 0
+    /// The notices that were put into inboxes, and the answer to the next.
+    private(set) var put: [(user: String, notice: NoticeDocument)] = []
+    var refusal: CallFailure?
+    private(set) var read: [String] = []
+    var unread: UInt32 = 0
     private let table = HostTable()
     /// The host as the module sees it.
     let connection: HostConnection
@@ -30,7 +35,10 @@ final class FakeHost: HostDouble, CoreProvider, SurfaceProvider, NavigationProvi
     }
 
     static var tables: [any BorderTable.Type] {
-        [CoreTable.self, SurfaceTable.self, NavigationTable.self, ContentTable.self, CommunityDelegateTable.self]
+        [
+            CoreTable.self, SurfaceTable.self, NavigationTable.self, ContentTable.self, CommunityDelegateTable.self,
+            InboxTable.self,
+        ]
     }
 
     /// Gives back what ``connection`` keeps alive.
@@ -65,6 +73,14 @@ final class FakeHost: HostDouble, CoreProvider, SurfaceProvider, NavigationProvi
     }
     func journey(_ call: Call, id: String) throws(CallFailure) -> ContentSummary { throw CallFailure(.notFound) }
     func search(_ call: Call, query: String, limit: UInt32) -> ContentList { ContentList(items: []) }
+
+    func put(_ call: Call, user: String, notice: NoticeDocument) throws(CallFailure) {
+        if let refusal { throw refusal }
+        put.append((user, notice))
+    }
+    func withdraw(_ call: Call, user: String, key: String) {}
+    func read(_ call: Call, key: String) { read.append(key) }
+    func unread(_ call: Call) -> UInt32 { unread }
 
     func didSelectSession(_ call: Call, sessionId: String, autoplay: TextList) {
         followed.append("session \(sessionId)")

@@ -139,6 +139,24 @@ struct FakeHostTests {
             assert(strstr(bricks_fake_host_violations(host), "with this media type"));
             assert(strstr(bricks_fake_host_violations(host), "with this time"));
             assert(blob->withdraw(given->self, call, "a.flac", 6) == BRICKS_OK);
+
+            /* Inboxes. */
+            const bricks_inbox *inbox = given->get_interface(given->self, BRICKS_INBOX, strlen(BRICKS_INBOX));
+            #define PUT(user, notice) inbox->put(given->self, call, user, strlen(user), notice, strlen(notice))
+            #define UNREAD(count) \
+                (inbox->unread(given->self, call) == BRICKS_OK && bricks_fake_host_reply_integer(host, 0) == count)
+            assert(UNREAD(0));
+            assert(PUT("user-1", "{\\"key\\":\\"a\\",\\"title\\":\\"A\\"}") == BRICKS_OK);
+            assert(PUT("user-1", "{\\"key\\":\\"a\\",\\"title\\":\\"Anew\\"}") == BRICKS_OK);
+            assert(PUT("user-1", "{\\"key\\":\\"b\\",\\"title\\":\\"B\\",\\"link\\":\\"library\\"}") == BRICKS_OK);
+            assert(PUT("user-2", "{\\"key\\":\\"a\\",\\"title\\":\\"A\\"}") == BRICKS_OK);
+            assert(UNREAD(2));
+            assert(inbox->read(given->self, call, "a", 1) == BRICKS_OK && UNREAD(1));
+            assert(inbox->read(given->self, call, "unknown", 7) == BRICKS_OK && UNREAD(1));
+            assert(inbox->withdraw(given->self, call, "user-1", 6, "b", 1) == BRICKS_OK && UNREAD(0));
+            assert(!strstr(bricks_fake_host_violations(host), "inbox"));
+            assert(PUT("user-1", "{\\"key\\":\\"a\\",\\"title\\":\\" \\"}") == BRICKS_INVALID_ARGUMENT);
+            assert(strstr(bricks_fake_host_violations(host), "bricks.inbox/1 put: the notice has no title"));
             wrong.size = 8;
             assert(core->log(given->self, &wrong, 1, "a", 1) == BRICKS_INVALID_ARGUMENT);
             assert(core->log(host, NULL, 1, "a", 1) == BRICKS_INVALID_ARGUMENT);

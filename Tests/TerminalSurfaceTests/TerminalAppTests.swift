@@ -35,6 +35,18 @@ struct TerminalAppTests {
         return fields.filter { $0.name.contains(name) }.map(\.value)
     }
 
+    @Test("A tab says how many notices are unread", arguments: [(3, "2 Body (3)"), (120, "2 Body (99+)")])
+    func unread(_ count: Int, _ shown: String) throws {
+        var paper = try AppOnPaper(.text("Hello"))
+        #expect(!paper.lines[0].contains("("))
+        let face = SessionFace()
+        face.publish(paper.page)
+        face.setUnread(["body": count])
+        paper.page = face.page
+        paper.show()
+        #expect(paper.lines[0].contains(shown))
+    }
+
     @Test(
         "Tab goes through the controls in order, past all options of a choice at once, and round; Shift-Tab goes back")
     func tabs() throws {

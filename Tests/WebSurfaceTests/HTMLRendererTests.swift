@@ -271,6 +271,19 @@ struct HTMLRendererTests {
         #expect(!html.contains("a.example"))
     }
 
+    @Test(
+        "A tab says how many notices are unread, to eyes and to screen readers",
+        arguments: [(0, nil), (1, "1"), (99, "99"), (100, "99+"), (Int.max, "99+")] as [(Int, String?)])
+    func unread(_ count: Int, _ shown: String?) {
+        var page = PageModel(
+            appName: "Still", language: "en", title: "Today", content: [], csrf: "", serverTime: HTMLFixtures.now)
+        page.tabs = [PageModel.Tab(id: "home", title: "Home", icon: "home", isSelected: true, href: "/")]
+        page.tabs[0].unread = count
+        let html = String(decoding: PageRenderer().render(page), as: UTF8.self)
+        let expected = shown.map { "<span>Home</span><b aria-hidden=\"true\">\($0)</b><i class=\"visually-hidden\">, " }
+        #expect(html.contains(expected ?? "<span>Home</span></a>"))
+    }
+
     @Test("A page says where it is, leads to its content and is covered by a modal screen")
     func page() throws {
         var page = PageModel(

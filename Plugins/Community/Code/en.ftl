@@ -620,6 +620,12 @@ community-history = Earlier texts
 community-report-a-post = Report or block
 community-the-community-cannot-be-read = The community cannot be read or saved right now. Please try again later.
 
+## Inbox
+
+inbox-new-replies = New replies to your post
+inbox-you-were-mentioned = Somebody mentioned you in { $channel }
+inbox-read-more = Open it to read why, and what you can do.
+
 ## Failures
 
 failures-no-screen = There is no screen { $screen } in the community.

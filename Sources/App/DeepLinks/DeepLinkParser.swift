@@ -32,6 +32,11 @@ public struct DeepLinkParser: Sendable {
         externalSchemes = external.isEmpty ? ["http", "https"] : Set(external.map { $0.lowercased() })
     }
 
+    /// Returns where a link leads that is written without its scheme, such as `badge?id=first`; never out of the app.
+    public static func destination(withoutScheme text: String) throws(DeepLinkProblem) -> DeepLinkDestination {
+        try DeepLinkParser(schemes: ["app"]).parse("app://\(text)")
+    }
+
     /// Where the link leads.
     public func parse(_ text: String) throws(DeepLinkProblem) -> DeepLinkDestination { try read(text).destination }
 

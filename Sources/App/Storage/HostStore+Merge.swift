@@ -101,6 +101,7 @@ extension HostStore {
             ORDER BY minute LIMIT \(max(0, Self.maximumReminders - reminders))
             """, people)
         summary.reminders = try Self.count("reminders", user, transaction) - reminders
+        try Self.moveNotices(people, limits.notices, transaction)
         let modules = try transaction.query(
             "SELECT module FROM module_values WHERE user = ?1 UNION SELECT module FROM module_states WHERE user = ?1",
             [.text(anonymous)])

@@ -50,7 +50,7 @@ public final class HostStore: Sendable {
                 Self.migrations + Self.peopleMigrations + [Self.codesMigration] + [Self.passkeysMigration]
                     + [
                         Self.rateMigration, Self.completionsMigration, Self.probeMigration,
-                        Self.refusedStatesMigration, Self.signedInMigration, Self.strokesMigration,
+                        Self.refusedStatesMigration, Self.signedInMigration, Self.strokesMigration, Self.inboxMigration,
                     ])
         } catch {
             throw StorageError(error)

@@ -12,6 +12,8 @@ public struct StorageLimits: Sendable, Hashable {
     public var cueLists: Int
     /// Maximum number of badges that are kept.
     public var badges: Int
+    /// Notices of one module in the inbox; the oldest goes first.
+    public var notices: Int
     /// Maximum number of favourite contents.
     public var favourites: Int
     /// Maximum number of groups that the person has joined.
@@ -38,7 +40,7 @@ public struct StorageLimits: Sendable, Hashable {
     /// Makes limits; by default sessions of accounts live as long as those of guests.
     public init(
         shareBytes: Int = 4 << 20, shareKeys: Int = 1_000, stateBytes: Int = 1 << 20, cuesPerList: Int = 1_000,
-        cueLists: Int = 20, badges: Int = 500, favourites: Int = 500, cohorts: Int = 500,
+        cueLists: Int = 20, badges: Int = 500, notices: Int = 100, favourites: Int = 500, cohorts: Int = 500,
         history: Int = 500, completions: Int = 10_000, records: Int = 1_000, playlists: Int = 100,
         playlistContents: Int = 500,
         browserSessions: Int = 50,
@@ -53,6 +55,7 @@ public struct StorageLimits: Sendable, Hashable {
         self.cuesPerList = cuesPerList
         self.cueLists = cueLists
         self.badges = badges
+        self.notices = notices
         self.favourites = favourites
         self.cohorts = cohorts
         self.history = history

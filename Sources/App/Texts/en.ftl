@@ -642,6 +642,18 @@ profile-they-come-with-practice = They come with practice.
 profile-not-earned-yet = Not earned yet
 profile-this-badge-comes-with-practice = This badge comes with practice.
 
+## Inbox
+
+inbox-inbox = Inbox
+# Beside the word Inbox.
+inbox-unread = { NUMBER($count) } new
+inbox-new = New
+inbox-mark-all-as-read = Mark all as read
+inbox-nothing-yet = Nothing yet
+inbox-news-appear-here = Replies and other news for you appear here.
+inbox-cannot-be-read = Your inbox can’t be opened now
+inbox-come-back-later = Nothing in it is lost. Please come back later.
+
 ## Quiz
 
 quiz-choose-an-answer-to-continue = Choose an answer to continue.

@@ -134,6 +134,7 @@ void bricks_fake_host_destroy(bricks_fake_host *host)
     fake_free_entries(&host->refusals);
     fake_free_entries(&host->store);
     fake_free_entries(&host->configuration);
+    fake_free_entries(&host->inboxes);
     fake_free_screens(host);
     for (uint32_t index = 0; index < host->value_count; index++) free((void *)host->values[index].data);
     free(host->values);

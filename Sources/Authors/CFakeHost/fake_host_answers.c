@@ -408,6 +408,61 @@ static bricks_status answer_blob(const bricks_fake_call *call)
     return status;
 }
 
+/* ---- Inboxes ---- */
+
+/* The person of every session. */
+#define PERSON "user-1"
+
+static bool is_blank(const char *text) { return !text || !text[strspn(text, " \t\r\n")]; }
+
+/* Keeps whether a notice of that key is unread; NULL for one that is gone. */
+static void keep_notice(const bricks_fake_call *call, const char *user, const char *key, const char *state)
+{
+    char place[256];
+    snprintf(place, sizeof place, "%s\n%s", user, key);
+    pthread_mutex_lock(&call->host->lock);
+    if (!state || strcmp(state, "read") || fake_find(call->host->inboxes, place))
+        fake_set(&call->host->inboxes, place, state);
+    pthread_mutex_unlock(&call->host->lock);
+}
+
+static bricks_status put_notice(const bricks_fake_call *call, const char *user)
+{
+    fake_json *notice = fake_json_parse(call->arguments[1].data, call->arguments[1].data_size);
+    const char *key = notice ? fake_json_string(notice, "key") : NULL;
+    const char *problem = is_blank(key)                                      ? "key"
+                          : is_blank(fake_json_string(notice, "title"))      ? "title"
+                          : fake_json_string(notice, "route") && fake_json_string(notice, "link") ? "place of its own"
+                                                                             : NULL;
+    if (problem)
+        fake_violation(call->host, "bricks.inbox/1 put: the notice has no %s", problem);
+    else
+        keep_notice(call, user, key, "unread");
+    fake_json_free(notice);
+    return problem ? bricks_fake_fail(call, BRICKS_INVALID_ARGUMENT, "A notice has a key, a title and at most one place.")
+                   : BRICKS_OK;
+}
+
+static bricks_status answer_inbox(const bricks_fake_call *call)
+{
+    if (is(call, "unread")) {
+        int64_t count = 0;
+        pthread_mutex_lock(&call->host->lock);
+        for (const fake_entry *entry = call->host->inboxes; entry; entry = entry->next)
+            count += !strncmp(entry->key, PERSON "\n", strlen(PERSON) + 1) && !strcmp(entry->value, "unread");
+        pthread_mutex_unlock(&call->host->lock);
+        return bricks_fake_reply_integer(call, count);
+    }
+    char *first = argument(call, 0), *second = is(call, "withdraw") ? argument(call, 1) : NULL;
+    bricks_status status = BRICKS_OK;
+    if (is(call, "put")) status = put_notice(call, first);
+    else if (is(call, "withdraw")) keep_notice(call, first, second, NULL);
+    else keep_notice(call, PERSON, first, "read");
+    free(first);
+    free(second);
+    return status;
+}
+
 bricks_status bricks_fake_host_answer(const bricks_fake_call *call)
 {
     const char *interface = call->method->interface;
@@ -416,7 +471,7 @@ bricks_status bricks_fake_host_answer(const bricks_fake_call *call)
     if (!strcmp(interface, BRICKS_SURFACE)) return answer_surface(call);
     if (!strcmp(interface, BRICKS_NAVIGATION)) return answer_navigation(call);
     if (!strcmp(interface, BRICKS_USER))
-        return bricks_fake_reply_text(call, "{\"id\":\"user-1\",\"name\":\"Ada\",\"anonymous\":false,"
+        return bricks_fake_reply_text(call, "{\"id\":\"" PERSON "\",\"name\":\"Ada\",\"anonymous\":false,"
                                             "\"timeZone\":\"Europe/London\",\"locale\":\"en-GB\"}");
     if (!strcmp(interface, BRICKS_CONTENT)) {
         if (is(call, "search")) return bricks_fake_reply_text(call, "{\"items\":[]}");
@@ -427,6 +482,7 @@ bricks_status bricks_fake_host_answer(const bricks_fake_call *call)
         return bricks_fake_fail(call, BRICKS_UNAVAILABLE, "The device does not answer.");
     }
     if (!strcmp(interface, BRICKS_BLOB)) return answer_blob(call);
+    if (!strcmp(interface, BRICKS_INBOX)) return answer_inbox(call);
     if (!strcmp(interface, BRICKS_NET))
         return bricks_fake_fail(call, BRICKS_NOT_PERMITTED, "The module has no grant to connect.");
     /* Cues, analytics and delegates: recorded, and fine. */

@@ -78,7 +78,7 @@ struct bricks_fake_host {
     void *completion_context;
 
     fake_text calls, violations, lookups;
-    fake_entry *counts, *refusals, *store, *configuration;
+    fake_entry *counts, *refusals, *store, *configuration, *inboxes;
     fake_screen *screens;
     int64_t time;
 

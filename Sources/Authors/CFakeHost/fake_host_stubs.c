@@ -538,6 +538,54 @@ static const bricks_net bricks_net_table = {
     bricks_net_connect,
 };
 
+/* bricks.inbox/1 */
+
+static const uint32_t bricks_inbox_put_limits[] = {64, 16384};
+static const bricks_fake_method bricks_inbox_put_method = {
+    "bricks.inbox/1", "put", "leaf", "tj", bricks_inbox_put_limits};
+
+static bricks_status bricks_inbox_put(void *self, const bricks_call *call, const char *user, uint64_t user_size, const char *notice, uint64_t notice_size)
+{
+    const bricks_value arguments[] = {text(user, user_size), text(notice, notice_size)};
+    return bricks_fake_host_receive(self, call, &bricks_inbox_put_method, arguments, 2);
+}
+
+static const uint32_t bricks_inbox_withdraw_limits[] = {64, 128};
+static const bricks_fake_method bricks_inbox_withdraw_method = {
+    "bricks.inbox/1", "withdraw", "leaf", "tt", bricks_inbox_withdraw_limits};
+
+static bricks_status bricks_inbox_withdraw(void *self, const bricks_call *call, const char *user, uint64_t user_size, const char *key, uint64_t key_size)
+{
+    const bricks_value arguments[] = {text(user, user_size), text(key, key_size)};
+    return bricks_fake_host_receive(self, call, &bricks_inbox_withdraw_method, arguments, 2);
+}
+
+static const uint32_t bricks_inbox_read_limits[] = {128};
+static const bricks_fake_method bricks_inbox_read_method = {
+    "bricks.inbox/1", "read", "leaf", "t", bricks_inbox_read_limits};
+
+static bricks_status bricks_inbox_read(void *self, const bricks_call *call, const char *key, uint64_t key_size)
+{
+    const bricks_value arguments[] = {text(key, key_size)};
+    return bricks_fake_host_receive(self, call, &bricks_inbox_read_method, arguments, 1);
+}
+
+static const bricks_fake_method bricks_inbox_unread_method = {
+    "bricks.inbox/1", "unread", "leaf", "", NULL};
+
+static bricks_status bricks_inbox_unread(void *self, const bricks_call *call)
+{
+    return bricks_fake_host_receive(self, call, &bricks_inbox_unread_method, NULL, 0);
+}
+
+static const bricks_inbox bricks_inbox_table = {
+    sizeof(bricks_inbox), 0,
+    bricks_inbox_put,
+    bricks_inbox_withdraw,
+    bricks_inbox_read,
+    bricks_inbox_unread,
+};
+
 const bricks_fake_table bricks_fake_tables[] = {
     {"bricks.devices/1", &bricks_devices_table, sizeof bricks_devices_table},
     {"bricks.devices-events/1", &bricks_devices_events_table, sizeof bricks_devices_events_table},
@@ -555,6 +603,7 @@ const bricks_fake_table bricks_fake_tables[] = {
     {"bricks.analytics/1", &bricks_analytics_table, sizeof bricks_analytics_table},
     {"bricks.blob/1", &bricks_blob_table, sizeof bricks_blob_table},
     {"bricks.net/1", &bricks_net_table, sizeof bricks_net_table},
+    {"bricks.inbox/1", &bricks_inbox_table, sizeof bricks_inbox_table},
 };
 
 const uint32_t bricks_fake_table_count = sizeof bricks_fake_tables / sizeof *bricks_fake_tables;

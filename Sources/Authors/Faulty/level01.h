@@ -169,6 +169,8 @@
     USE("store/1.0", "true") "," USE("cues/1.0", "false") "," USE("devices/1.0", "false")
 #if defined(FAULT_host_published_path) || defined(FAULT_host_published_type)
 #define CARD_USES "\"uses\":[" USES_ALL "," USE("blob/1.1", "false") "],"
+#elif defined(FAULT_host_notice_untitled) || defined(FAULT_host_notice_in_two_places)
+#define CARD_USES "\"uses\":[" USES_ALL "," USE("inbox/1.0", "false") "],"
 #elif defined(FAULT_card_uses_texts)
 #define CARD_USES "\"uses\":[\"bricks.core/1.0\"],"
 #elif defined(FAULT_card_uses_required_text)

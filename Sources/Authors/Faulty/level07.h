@@ -143,6 +143,15 @@ static inline void publish_as(const session *self, const char *name, const char 
     if (blob) blob->publish(host->self, &call, name, strlen(name), type, strlen(type), 60);
 }
 
+/* Puts a notice into an inbox, which the host refuses. */
+static inline void put_as(const session *self, const char *notice)
+{
+    const bricks_host *host = self->module->host;
+    const bricks_inbox *inbox = host->get_interface(host->self, BRICKS_INBOX, strlen(BRICKS_INBOX));
+    bricks_call call = frame(self->id, NULL);
+    if (inbox) inbox->put(host->self, &call, "user-1", 6, notice, strlen(notice));
+}
+
 typedef struct {
     const bricks_call *call;
     unsigned wait;
@@ -487,6 +496,12 @@ BEFORE_IS_ON_SCREEN(FRAMED { publish_as(self, "../garden.flac", "audio/flac"); }
 #define is_on_screen before_is_on_screen
 #elif defined(FAULT_host_published_type)
 BEFORE_IS_ON_SCREEN(FRAMED { publish_as(self, "garden.html", "text/html"); })
+#define is_on_screen before_is_on_screen
+#elif defined(FAULT_host_notice_untitled)
+BEFORE_IS_ON_SCREEN(FRAMED { put_as(self, "{\"key\":\"a\",\"title\":\" \"}"); })
+#define is_on_screen before_is_on_screen
+#elif defined(FAULT_host_notice_in_two_places)
+BEFORE_IS_ON_SCREEN(FRAMED { put_as(self, "{\"key\":\"a\",\"title\":\"A\",\"route\":\"b\",\"link\":\"library\"}"); })
 #define is_on_screen before_is_on_screen
 #elif defined(FAULT_host_status_unknown_crashes)
 BEFORE_IS_ON_SCREEN(FRAMED { bricks_status status = log_as(self, self->module->host->self, "hello", 5); if (status == 0x3FF) abort(); })

@@ -106,6 +106,9 @@ public final class SessionHost: Sendable {
     public var user: UserClient { client(UserClient.self) }
     /// `bricks.analytics/1`: events for the deployment's statistics.
     public var analytics: AnalyticsClient { client(AnalyticsClient.self) }
+    /// `bricks.inbox/1`: notices that wait in people's inboxes until they are read.
+    public var inbox: InboxClient { client(InboxClient.self) }
+
     /// `bricks.blob/1`: payloads too large for a document, such as an upload, as descriptors to read from.
     public var blob: BlobClient { client(BlobClient.self) }
     /// `bricks.net/1`: TCP connections that the host makes where the module's grants allow, as descriptors.

@@ -171,12 +171,41 @@ final class FakePersonalStore: PersonalStore {
         var records: [PersonalRecord] = []
         var codes: [String: Int] = [:]
         var ownCodes: Set<String> = []
+        var notices: [InboxNotice] = []
     }
 
     private let state = Mutex(State())
 
     func badges() -> [BadgeDocument] { state.withLock { $0.badges } }
     func add(_ badge: BadgeDocument) { state.withLock { $0.badges.insert(badge, at: 0) } }
+    func notices() -> [InboxNotice]? { state.withLock { $0.isReadable ? $0.notices.reversed() : nil } }
+    func unreadNotices() -> [String: Int] {
+        state.withLock { state in
+            Dictionary(grouping: state.notices.filter { !$0.isRead }, by: \.module).mapValues(\.count)
+        }
+    }
+    func add(_ notice: NoticeDocument, by module: String = "com.bricks.community") {
+        state.withLock { state in
+            state.notices.append(
+                InboxNotice(
+                    number: Int64(state.notices.count) + 1, module: module, key: notice.key, title: notice.title,
+                    text: notice.text, route: notice.route, link: notice.link, putAt: 1_700_000_000_000, isRead: false))
+        }
+    }
+    func read(_ choice: NoticeChoice) {
+        state.withLock { state in
+            for index in state.notices.indices {
+                let notice = state.notices[index]
+                let isMeant =
+                    switch choice {
+                    case .number(let number): notice.number == number
+                    case .key(let key, let module): notice.key == key && notice.module == module
+                    case .upTo(let number): notice.number <= number
+                    }
+                if isMeant { state.notices[index].isRead = true }
+            }
+        }
+    }
     func favourites() -> [String] { state.withLock { $0.favourites } }
     func isFavourite(_ content: String) -> Bool { favourites().contains(content) }
 

@@ -86,7 +86,8 @@ struct LettersAndRemindersTests {
         let user = try Self.guest(of: app, since: morning, "Asia/Tokyo", "en-GB")
         let people = app.deployment.people
         let records = PersonalRecords(
-            store: app.store, user: user, log: app.deployment.log, now: { morning },
+            store: app.store, inboxes: app.deployment.shared.inboxes, user: user, log: app.deployment.log,
+            now: { morning },
             planned: { people.reminders.schedule(user) })
         let setting = try #require(Setting.named("eventsNotificationIds"))
         #expect(records.change(setting) { _ in ["longest-night", "gone"] })

@@ -328,6 +328,18 @@ struct HostMethodTests {
             guard method.hasSuffix("withdraw") else { return true }
             try services.withdraw(call, name: "beds.flac")
             return published.file(at: address, for: user) == nil
+        case "bricks.inbox.put", "bricks.inbox.withdraw", "bricks.inbox.read", "bricks.inbox.unread":
+            let user = world.session.user.id
+            try services.put(call, user: user, notice: NoticeDocument(key: "weeds", title: "The beds need weeding"))
+            guard try services.unread(call) == 1 else { return false }
+            if method.hasSuffix("withdraw") { try services.withdraw(call, user: user, key: "weeds") }
+            if method.hasSuffix("read") { try services.read(call, key: "weeds") }
+            let kept = try world.deployment.store.notices(user: user)
+            switch method {
+            case "bricks.inbox.withdraw": return kept.isEmpty
+            case "bricks.inbox.read": return try kept.map(\.isRead) == [true] && services.unread(call) == 0
+            default: return kept.map(\.title) == ["The beds need weeding"]
+            }
         default: return false
         }
     }

@@ -46,7 +46,7 @@ extension Forum {
             if act == .publish, let author = known.author, let text = known.current {
                 let published = Published(
                     text: text, post: known.summary.post, thread: known.thread, channel: known.channel, author: author)
-                try tellMentioned(in: published, now: now, transaction)
+                try tellOthers(of: published, now: now, transaction)
             }
             return try Self.detail(id, for: moderator, now: now, transaction)
         }

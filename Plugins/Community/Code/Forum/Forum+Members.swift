@@ -97,12 +97,15 @@ extension Forum {
         var thread: Int64
         var channel: String
         var author: String
+        /// Whether it was not there before; else it is another text of a post that was.
+        var isNew = true
     }
 
-    /// Tells those whom a published text names, but not who hides it, and each once of a post.
-    func tellMentioned(
-        in published: Published, now: Int64, _ transaction: borrowing Database.Transaction
+    /// Tells those whom a published text answers or names, but not who hides it, and each once of a post.
+    func tellOthers(
+        of published: Published, now: Int64, _ transaction: borrowing Database.Transaction
     ) throws(DatabaseError) {
+        let answered = try tellAnswered(by: published, transaction)
         let candidates = Mention.candidates(in: published.text)
         guard !candidates.isEmpty else { return }
         let names = Set(candidates.joined()).sorted().map { JSON.string($0) }
@@ -113,25 +116,41 @@ extension Forum {
         for row in rows { people[try row.text("folded")] = try row.text("id") }
         var told: Set<String> = [published.author]
         for names in candidates where told.count <= Mention.toldLimit {
-            guard let person = names.lazy.compactMap({ people[$0] }).first, told.insert(person).inserted else {
-                continue
-            }
-            let hidden = try hidden(for: person, transaction)
-            if hidden.threads.contains(published.thread) || hidden.channels.contains(published.channel)
-                || hidden.hides(
-                    author: published.author, person: person, words: Hidden.words(of: published.text))
-            {
-                continue
-            }
-            try transaction.execute(
+            guard let person = names.lazy.compactMap({ people[$0] }).first, told.insert(person).inserted,
+                try !isHidden(published, from: person, transaction)
+            else { continue }
+            let added = try transaction.execute(
                 "INSERT INTO mentions (person, post, created_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
                 [.text(person), .integer(published.post), .integer(now)])
+            guard added > 0 else { continue }
             try transaction.execute(
                 """
                 DELETE FROM mentions WHERE person = ?1 AND id <=
                     (SELECT id FROM mentions WHERE person = ?1 ORDER BY id DESC LIMIT 1 OFFSET ?2)
                 """, [.text(person), .integer(Int64(Self.mentionLimit))])
+            if person != answered { try Self.tell(person, of: .mention, published.thread, transaction) }
         }
+    }
+
+    /// - Returns: the author of the post that the published one answers, where they are told.
+    private func tellAnswered(
+        by published: Published, _ transaction: borrowing Database.Transaction
+    ) throws(DatabaseError) -> String? {
+        guard published.isNew, published.thread != published.post else { return nil }
+        let rows = try transaction.query("SELECT author FROM posts WHERE id = ?", [.integer(published.thread)])
+        guard let author = rows.first?["author"]?.text, author != published.author,
+            try !isHidden(published, from: author, transaction)
+        else { return nil }
+        try Self.tell(author, of: .reply, published.thread, transaction)
+        return author
+    }
+
+    private func isHidden(
+        _ published: Published, from person: String, _ transaction: borrowing Database.Transaction
+    ) throws(DatabaseError) -> Bool {
+        let hidden = try hidden(for: person, transaction)
+        return hidden.threads.contains(published.thread) || hidden.channels.contains(published.channel)
+            || hidden.hides(author: published.author, person: person, words: Hidden.words(of: published.text))
     }
 
     /// The posts that name a person and that they can read, the latest first; they count as read from then on.

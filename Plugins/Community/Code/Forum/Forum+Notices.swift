@@ -19,6 +19,7 @@ extension Forum {
                 .text(person), .text(kind.rawValue), .integer(caseID), .text(reason), .integer(orNull: until),
                 .integer(now),
             ])
+        try tell(person, of: .decision, transaction.lastInsertedRowID, transaction)
         try transaction.execute(
             """
             DELETE FROM notices WHERE person = ?1 AND id <=

@@ -155,7 +155,7 @@ extension Forum {
         try transaction.execute("UPDATE cases SET decided_by = NULL WHERE decided_by = ?", id)
         try transaction.execute(
             "UPDATE cases SET claimed_by = NULL, claimed_until = NULL WHERE claimed_by = ?", id)
-        for table in ["notices", "staff", "reporters", "silences", "mutes", "strikes"] {
+        for table in ["notices", "outbox", "staff", "reporters", "silences", "mutes", "strikes"] {
             try transaction.execute("DELETE FROM \(table) WHERE person = ?", id)
         }
     }

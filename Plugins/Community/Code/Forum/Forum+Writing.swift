@@ -62,7 +62,7 @@ extension Forum {
                 } else {
                     let published = Published(
                         text: text, post: id, thread: parent ?? id, channel: channel, author: author.id)
-                    try tellMentioned(in: published, now: now, transaction)
+                    try tellOthers(of: published, now: now, transaction)
                 }
                 if id % Self.indexedEvery == 0 { try Self.updateIndex(transaction) }
                 let content = Post.Content(
@@ -125,8 +125,9 @@ extension Forum {
                     [.text(text), .integer(now), .integer(id), .text(text)])
                 if changed > 0, known.standing == .shown, outcome == .allow {
                     let published = Published(
-                        text: text, post: id, thread: known.parent ?? id, channel: known.channel, author: person)
-                    try tellMentioned(in: published, now: now, transaction)
+                        text: text, post: id, thread: known.parent ?? id, channel: known.channel, author: person,
+                        isNew: false)
+                    try tellOthers(of: published, now: now, transaction)
                 }
                 // One that was removed is not seen anyway.
                 if changed > 0, known.standing != .removed, case .hold(let holding) = outcome {

@@ -1055,6 +1055,12 @@ enum Texts {
     static var communityReportAPost: String { "Report or block" }
     /// “The community cannot be read or saved right now. Please try again later.”
     static var communityTheCommunityCannotBeRead: String { "The community cannot be read or saved right now. Please try again later." }
+    /// “New replies to your post”
+    static var inboxNewReplies: String { "New replies to your post" }
+    /// “Somebody mentioned you in ‹channel›”
+    static func inboxYouWereMentioned(channel: String) -> String { "Somebody mentioned you in \(channel)" }
+    /// “Open it to read why, and what you can do.”
+    static var inboxReadMore: String { "Open it to read why, and what you can do." }
     /// “There is no screen ‹screen› in the community.”
     static func failuresNoScreen(screen: String) -> String { "There is no screen \(screen) in the community." }
     /// “The route ‹route› leads nowhere in the community.”

@@ -249,6 +249,7 @@ extension CommunitySession {
         try show(id, data: [("/draft", ""), ("/key", .string(Self.newKey()))], usage: usage, now: now)
         if post.isHeld { return try sayItWaits() }
         notices.tell(of: post, by: person, from: host.id)
+        if post.parent != nil || text.contains("@") { tellOthers() }
     }
 
     private func sayItWaits() throws(CallFailure) {
@@ -272,6 +273,7 @@ extension CommunitySession {
         guard let saved else { return }
         try leave(id)
         tellOfChange(saved)
+        if text.contains("@") { tellOthers() }
         if saved.isHeld { try sayItWaits() }
     }
 
@@ -313,7 +315,10 @@ extension CommunitySession {
         let stack = try stack(under: id)
         try leave(id)
         if reason == .selfHarm { try push(.help, onto: stack) }
-        if isHidden.1 { tellOfChange(isHidden.0) }
+        if isHidden.1 {
+            tellOfChange(isHidden.0)
+            tellOthers()
+        }
         try host.navigation.banner(
             banner: BannerDocument(
                 title: Texts.communityThankYou, text: Texts.communityYourReportIsSaved, tone: "success"))

@@ -65,6 +65,7 @@ extension CommunitySession {
         try show(id, data: isDone ? [("/note", "")] : [], now: now)
         guard isDone else { return }
         tellOfChange(detail)
+        tellOthers()
         try host.navigation.banner(
             banner: BannerDocument(title: Texts.caseDone, text: Texts.caseItIsInTheLog, tone: "success"))
     }

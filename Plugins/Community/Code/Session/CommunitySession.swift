@@ -49,6 +49,8 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
         self.notices = notices
         super.init(host: host, document: document)
         noteRoles()
+        // The module may have had no time for it before it ended.
+        tellOthers()
     }
 
     var person: String { document.user.id }
@@ -149,6 +151,7 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
             keepReading(screen)
         } else if !known.isFresh || notices.hasNews(screen, of: host.id) {
             try show(screen)
+            noteRead(at: known.place)
         }
     }
 
@@ -222,6 +225,7 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
         screen.isFresh = true
         screens[id] = screen
         notices.watch(place, reading, by: person, screen: id, of: host)
+        noteRead(at: place)
     }
 
     private func title(of place: Place) throws(CallFailure) -> String {

@@ -63,6 +63,7 @@ extension MainCoordinator {
         case .moduleEnded(let module, let isResting): ended(module, isResting: isResting)
         case .moduleReturned(let module): await returned(module)
         case .flagsChanged: await flagsChanged()
+        case .inboxChanged: await inboxChanged()
         case .cuesChanged: for case let home as HomeBaseCoordinator in tabs { await home.timerMayHaveChanged() }
         }
         await presentNext()
@@ -78,7 +79,7 @@ extension MainCoordinator {
     /// Brings a screen of the host's that the person sees up to date, if the module has other health values now. It does not
     /// say so, but it shows its own screens, which may be open in another window.
     private func healthMayHaveChanged(in module: String) {
-        guard module == context.modules.provider(of: "bricks.biometrics/1"), !healthWindows.isEmpty else { return }
+        guard module == context.modules.provider(of: "bricks.biometrics/1"), !hostWindows.isEmpty else { return }
         isHealthOld = true
         guard healthLook == nil else { return }
         healthLook = Task { [weak self] in
@@ -87,23 +88,28 @@ extension MainCoordinator {
                 let now = await self.context.healthValues()
                 guard now != self.healthValues else { continue }
                 self.healthValues = now
-                if case .host? = self.front?.owner {
-                    await self.sheet?.reload()
-                    await self.selected?.reload()
-                }
-                let current = self.window
-                for window in self.healthWindows where window !== current {
-                    Window.$current.withValue(window) { (self.sheet ?? self.selected?.navigation)?.setOutdated() }
-                    if let path = window.path { self.face.setOutdated([path]) }
-                }
-                self.face.touch()
+                await self.refreshHostScreens()
             }
             self?.healthLook = nil
         }
     }
 
-    /// The windows in which a screen of the host is seen, which may show health values.
-    private var healthWindows: [Window] {
+    /// Brings the screens of the host that the person sees up to date, those of other windows before they are shown next.
+    func refreshHostScreens() async {
+        if case .host? = front?.owner {
+            await sheet?.reload()
+            await selected?.reload()
+        }
+        let current = window
+        for window in hostWindows where window !== current {
+            Window.$current.withValue(window) { (sheet ?? selected?.navigation)?.setOutdated() }
+            if let path = window.path { face.setOutdated([path]) }
+        }
+        face.touch()
+    }
+
+    /// The windows in which a screen of the host is seen.
+    private var hostWindows: [Window] {
         allWindows.filter { window in
             Window.$current.withValue(window) {
                 if case .host? = front?.owner { true } else { false }

@@ -104,6 +104,7 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
         subscriptions.listen(to: shared.contentDetails.mediaPlayerWasDisplayed, for: self) { main, _ in
             main.stackChanged()
         }
+        face.setUnread(context.unreadByTab())
         await shared.contentDetails.start()
         if let first = context.shownTabs.first { await select(first.id) }
         if context.setting(.presentSubscriptionScreenAlwaysOnAppStart), context.hasOffers, !context.isSubscribed {
@@ -244,6 +245,7 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
         case .openDevice: await place.tab.showDevice(argument)
         case .switchDevice: await place.tab.switchDevice(argument, on: event.context["power"]?.string == "on")
         case .openPairing: await place.tab.showPairing()
+        case .noticeOpen, .noticesRead: await readNotices(event)
         case .tryAgain: await place.tab.tryAgain()
         default: show(BannerDocument(title: Texts.mainThatCannotBeDoneHere, tone: "warning"))
         }

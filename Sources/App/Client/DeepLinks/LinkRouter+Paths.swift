@@ -11,6 +11,11 @@ extension LinkRouter {
         if let link = try parser.read(path) { return route(link.destination) }
         var route = route(.homescreen)
         if let screen = HostRoute(path: path) {
+            // Above the profile lies what it leads to, where the app has one.
+            if screen.flow == .profile {
+                let profile = self.route(.profile)
+                if profile.problem == nil, profile.screens.isEmpty { route = profile }
+            }
             if screen.isPresented { route.modal = screen } else { route.screens = [.host(screen)] }
         } else if let screen = LinkScreen(path: path) {
             // The timer itself lies below its other screens.

@@ -39,6 +39,10 @@ enum HostEvent: String, Sendable, CaseIterable {
     case moodDelete = "mood-delete"
     case moodSkip = "mood-skip"
 
+    // The inbox
+    case noticeOpen = "notice-open"
+    case noticesRead = "notices-read"
+
     // Lists
     case historyClear = "history-clear"
     case historyDelete = "history-delete"

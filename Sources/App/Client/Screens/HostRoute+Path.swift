@@ -26,6 +26,7 @@ extension HostRoute {
         static let review = Other("sessions/{id}/review") { $0.map { .review($0) } }
         static let nowPlaying = Other("now-playing") { _ in .nowPlaying }
         static let badges = Other("badges") { _ in .badges }
+        static let inbox = Other("inbox") { _ in .inbox }
         static let health = Other("health-values") { _ in .health }
         static let news = Other("news") { _ in .news }
         static let announcement = Other("announcements/{id}") { $0.map { .marketing($0) } }
@@ -33,10 +34,7 @@ extension HostRoute {
 
         static let all = [
             guide, length, featured, timerSessions, playlists, moods, addToPlaylist, options, share, review, nowPlaying,
-            badges,
-            health, news,
-            announcement,
-            account,
+            badges, inbox, health, news, announcement, account,
         ]
     }
 
@@ -106,6 +104,7 @@ extension HostRoute {
         case .review(let id): Other.review.path(id)
         case .nowPlaying: Other.nowPlaying.path()
         case .badges: Other.badges.path()
+        case .inbox: Other.inbox.path()
         case .health: Other.health.path()
         case .news: Other.news.path()
         case .marketing(let id): Other.announcement.path(id)

@@ -193,6 +193,7 @@ extension HostRoute {
         case .nowPlaying: HostScreen("nowPlaying", nil, title: Texts.screensNowPlaying) { $0.nothingPlays() }
         case .badges:
             HostScreen("badges", .profile, area: .profile, title: Texts.screensBadges) { $0.badges() }
+        case .inbox: HostScreen("inbox", .profile, area: .profile, title: Texts.inboxInbox) { $0.inbox() }
         case .badge(let id):
             HostScreen("badge/\(id)", .profile, area: .profile, title: Texts.screensBadge) { $0.badge(id) }
         case .health:

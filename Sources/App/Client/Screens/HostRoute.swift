@@ -51,6 +51,8 @@ public enum HostRoute: Sendable, Hashable {
     /// The player's own place, while nothing plays.
     case nowPlaying
     case badges
+    /// The notices that modules have put there for the person.
+    case inbox
     /// The latest health values.
     case health
     case badge(String)
@@ -83,7 +85,7 @@ public enum HostRoute: Sendable, Hashable {
     private static let places: [HostRoute] = [
         .favourites, .featured, .history, .playlists, .moods, .downloads, .journeys, .library, .events, .meals,
         .activities,
-        .activityCompleted, .badges, .health,
+        .activityCompleted, .badges, .inbox, .health,
     ]
 
     /// The part of the app that the screen belongs to; nil for one that any tab can show by itself.

@@ -86,8 +86,8 @@ extension HostScreens {
 
     /// The ways to what is about the person; none for a session that is nobody's.
     private func accountRows() -> [View] {
-        guard let accounts = context.accounts else { return [] }
-        var rows: [View] = []
+        var rows = inboxRow.map { [$0] } ?? []
+        guard let accounts = context.accounts else { return View.entries(rows) }
         if context.isOn(.userProfile) { rows.append(.entry("edit", Texts.profileEditProfile, to: .editProfile)) }
         if context.isOn(.reminders) { rows.append(.entry("notifications", Texts.profileReminders, to: .reminders)) }
         if !context.setting(.settingsInProfile) {

@@ -89,7 +89,7 @@ public struct AppDeclaration: Sendable {
 }
 
 /// The app's data about one person.
-public protocol PersonalStore: LibraryStore {
+public protocol PersonalStore: LibraryStore, InboxStore {
     /// The latest first.
     func badges() -> [BadgeDocument]
     /// Returns the ids of the person's favourites, the newest first.
@@ -251,6 +251,20 @@ public struct AppContext: Sendable {
     /// The tabs that the person sees now, in order.
     public var shownTabs: [AppDeclaration.Tab] {
         AppDeclaration.placed(shown(declaration.tabs), SettingValues(manifest: declaration.settings))
+    }
+
+    /// Returns the numbers of the person's unread notices by the ids of tabs: those of a module at its tab, and all of them at
+    /// the profile, which has the inbox. A tab without any is absent.
+    public func unreadByTab() -> [String: Int] {
+        let unread = personal.unreadNotices()
+        guard !unread.isEmpty else { return [:] }
+        let all = unread.values.reduce(0, +)
+        var counts: [String: Int] = [:]
+        for tab in declaration.tabs {
+            let count = tab.kind == "profile" || tab.kind == "lightProfile" ? all : tab.module.flatMap { unread[$0] }
+            if let count, count > 0 { counts[tab.id] = count }
+        }
+        return counts
     }
 
     /// In the person's time zone, or in UTC when the system does not know theirs.

@@ -37,6 +37,8 @@ public enum NavigationRequest: Sendable {
     case flagsChanged
     /// A module has set other cues for the person, or taken them back.
     case cuesChanged
+    /// The person's inbox is another, or they have read it elsewhere.
+    case inboxChanged
 }
 
 /// A bell that rings now.
@@ -62,7 +64,7 @@ public struct CueBell: Sendable, Hashable {
 /// Requests on their way from modules' lanes to the session, in order.
 ///
 /// The number of waiting requests of each module is limited. Repeated changes of a screen wait as one, and so do those
-/// of cues.
+/// of cues and of the inbox.
 public final class SessionMailbox: Sendable {
     private struct State {
         var requests: [NavigationRequest] = []
@@ -70,6 +72,7 @@ public final class SessionMailbox: Sendable {
         var counts: [String: Int] = [:]
         var changed: Set<ScreenKey> = []
         var areCuesChanged = false
+        var isInboxChanged = false
         var isAwake = false
         var wake: (@Sendable () -> Void)?
 
@@ -102,10 +105,15 @@ public final class SessionMailbox: Sendable {
     /// Appends a message of the host.
     public func post(_ request: NavigationRequest) {
         let wake = state.withLock { state in
-            // Modules change cues as often as they like.
-            if case .cuesChanged = request {
+            // Modules change cues and inboxes as often as they like.
+            switch request {
+            case .cuesChanged:
                 guard !state.areCuesChanged else { return nil as (@Sendable () -> Void)? }
                 state.areCuesChanged = true
+            case .inboxChanged:
+                guard !state.isInboxChanged else { return nil }
+                state.isInboxChanged = true
+            default: break
             }
             return state.append(request)
         }

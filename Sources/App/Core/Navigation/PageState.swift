@@ -54,6 +54,8 @@ public struct PageState: Sendable, Hashable {
     public var hasOverlay = true
     /// Filled in by the session's face.
     public internal(set) var look = PageLook()
+    /// The numbers of unread notices, by the ids of tabs; a tab without any is absent. Filled in by the session's face.
+    public internal(set) var unread: [String: Int] = [:]
 
     /// The page of a place that is not there yet.
     public var awaited: PageState {

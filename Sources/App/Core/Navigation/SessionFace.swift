@@ -28,6 +28,7 @@ public final class SessionFace: Sendable {
         /// The screens over the page, in place of those that the page presents itself.
         var sheet: [ScreenKey] = []
         var look = PageLook()
+        var unread: [String: Int] = [:]
         var successor: String?
         var question: String?
         var revision = 0
@@ -57,6 +58,7 @@ public final class SessionFace: Sendable {
             shown.isPassing = page.isPassing
             if !sheet.isEmpty, !page.isEnded, place.hasOverlay || page.tabs.isEmpty { shown.sheet = sheet }
             shown.look = look
+            shown.unread = unread
             return shown
         }
         var observers: [Int: Observer] = [:]
@@ -200,6 +202,15 @@ public final class SessionFace: Sendable {
         let isNew = state.withLock { state in
             defer { state.look = look }
             return state.look != look
+        }
+        if isNew { touch() }
+    }
+
+    /// Has every page show these numbers of unread notices, by the ids of tabs.
+    public func setUnread(_ unread: [String: Int]) {
+        let isNew = state.withLock { state in
+            defer { state.unread = unread }
+            return state.unread != unread
         }
         if isNew { touch() }
     }

@@ -1137,6 +1137,22 @@ public enum Texts {
     public static var profileNotEarnedYet: String { "Not earned yet" }
     /// “This badge comes with practice.”
     public static var profileThisBadgeComesWithPractice: String { "This badge comes with practice." }
+    /// “Inbox”
+    public static var inboxInbox: String { "Inbox" }
+    /// “‹count› new”
+    public static func inboxUnread(count: some BinaryInteger) -> String { "\(count) new" }
+    /// “New”
+    public static var inboxNew: String { "New" }
+    /// “Mark all as read”
+    public static var inboxMarkAllAsRead: String { "Mark all as read" }
+    /// “Nothing yet”
+    public static var inboxNothingYet: String { "Nothing yet" }
+    /// “Replies and other news for you appear here.”
+    public static var inboxNewsAppearHere: String { "Replies and other news for you appear here." }
+    /// “Your inbox can’t be opened now”
+    public static var inboxCannotBeRead: String { "Your inbox can’t be opened now" }
+    /// “Nothing in it is lost. Please come back later.”
+    public static var inboxComeBackLater: String { "Nothing in it is lost. Please come back later." }
     /// “Choose an answer to continue.”
     public static var quizChooseAnAnswerToContinue: String { "Choose an answer to continue." }
     /// “‹count› questions”

@@ -52,6 +52,20 @@ extension Contract {
                 .init("link", .text(max: 2_048), optional: true, "A deep link to follow."),
             ]),
         Document(
+            "notice", "Something that a person finds in their inbox.",
+            [
+                .init("key", .text(max: 128), "Tells it from the other notices of the module to that person."),
+                .init("title", .text(max: 128), "What happened, in one line."),
+                .init("text", .text(max: 512), optional: true, "More about it."),
+                .init(
+                    "route", .text(max: 512), optional: true,
+                    "The place in the module's own tab that it is about, as `open` of `bricks.tab/1` takes it."),
+                .init(
+                    "link", .text(max: 1_024), optional: true,
+                    "The place elsewhere in the app, in place of a route: a deep link without its scheme, such as `library`."
+                ),
+            ]),
+        Document(
             "device", "A device that can be driven.",
             [
                 .init("id", .text(max: 128), "The device's id."),

@@ -80,7 +80,8 @@ extension String {
     /// `device_state` as `DeviceState`; the names that Swift or the host use for something else get a longer one.
     var documentSwiftName: String {
         let plain = camelCase.capitalizedFirst
-        return ["Action", "Session", "User", "Device", "Creation", "Banner", "Badge", "Cue"].contains(plain)
+        let taken = ["Action", "Session", "User", "Device", "Creation", "Banner", "Badge", "Cue", "Notice"]
+        return taken.contains(plain)
             ? plain + "Document" : plain
     }
 }

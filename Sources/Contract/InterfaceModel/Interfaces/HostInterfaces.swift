@@ -250,6 +250,45 @@ extension Contract {
                 [Parameter("name", .text(max: 64), "The name.")]),
         ])
 
+    static let inbox = Interface(
+        "bricks.inbox", provider: .host,
+        "Notices that wait in people's inboxes until they are read, also while nobody has the app open.",
+        [
+            Method(
+                "put", .leaf,
+                """
+                Puts a notice into a person's inbox, as new and unread. It takes the place of the module's notice of that \
+                key in that inbox.
+                """,
+                failure:
+                    """
+                    BRICKS_NOT_FOUND without such a person; BRICKS_INVALID_ARGUMENT for an empty key or title, or a link that \
+                    leads to no place of the app; BRICKS_BUSY after too many within a minute; \
+                    BRICKS_NOT_PERMITTED for a visitor, whose session is shared by many.
+                    """,
+                [
+                    Parameter("user", .text(max: 64), "The id of the person, as `bricks.user/1` returns it."),
+                    Parameter("notice", .document("notice"), "The notice."),
+                ]),
+            Method(
+                "withdraw", .leaf,
+                "Removes a notice of the module from a person's inbox; one that is not there is fine.",
+                [
+                    Parameter("user", .text(max: 64), "The id of the person."),
+                    Parameter("key", .text(max: 128), "The key of the notice."),
+                ]),
+            Method(
+                "read", .leaf,
+                """
+                Marks a notice of the module in the inbox of the session's person as read, because they have seen what it \
+                is about; one that is not there is fine.
+                """,
+                [Parameter("key", .text(max: 128), "The key of the notice.")]),
+            Method(
+                "unread", .leaf, "Counts the notices of the module that the session's person has not read.",
+                returns: [Parameter("count", .u32, "0 for a visitor.")]),
+        ])
+
     static let net = Interface(
         "bricks.net", provider: .host, "Connections that the host makes for the module, where its grants allow.",
         [

@@ -249,6 +249,54 @@ public struct BannerDocument: BorderDocument {
     }
 }
 
+/// Something that a person finds in their inbox.
+public struct NoticeDocument: BorderDocument {
+    public static let documentName = "notice"
+    public static let sizeLimit = 16384
+
+    /// Tells it from the other notices of the module to that person.
+    public var key: String
+
+    /// What happened, in one line.
+    public var title: String
+
+    /// More about it.
+    public var text: String?
+
+    /// The place in the module's own tab that it is about, as `open` of `bricks.tab/1` takes it.
+    public var route: String?
+
+    /// The place elsewhere in the app, in place of a route: a deep link without its scheme, such as `library`.
+    public var link: String?
+
+    public init(key: String, title: String, text: String? = nil, route: String? = nil, link: String? = nil) {
+        self.key = key
+        self.title = title
+        self.text = text
+        self.route = route
+        self.link = link
+    }
+
+    public init(json: JSON) throws(CallFailure) {
+        let reader = try DocumentReader(json, document: Self.documentName)
+        key = try reader.required("key", .text(max: 128))
+        title = try reader.required("title", .text(max: 128))
+        text = try reader.optional("text", .text(max: 512))
+        route = try reader.optional("route", .text(max: 512))
+        link = try reader.optional("link", .text(max: 1024))
+    }
+
+    public var json: JSON {
+        var object = JSONObject()
+        object["key"] = .string(key)
+        object["title"] = .string(title)
+        if let value = text { object["text"] = .string(value) }
+        if let value = route { object["route"] = .string(value) }
+        if let value = link { object["link"] = .string(value) }
+        return .object(object)
+    }
+}
+
 /// A device that can be driven.
 public struct DeviceDocument: BorderDocument {
     public static let documentName = "device"

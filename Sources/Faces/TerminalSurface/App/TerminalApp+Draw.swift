@@ -31,7 +31,8 @@ extension TerminalApp {
     private var tabTitles: [String] {
         session.page.tabs.enumerated().map { index, tab in
             let number = index < 9 ? "\(index + 1) " : ""
-            return " \(number)\(StyledBlock.cut(TerminalText.plain(tab.title), 20)) "
+            let unread = session.page.unread[tab.id].map { " (\($0 > 99 ? "99+" : "\($0)"))" } ?? ""
+            return " \(number)\(StyledBlock.cut(TerminalText.plain(tab.title), 20))\(unread) "
         }
     }
 

@@ -115,9 +115,11 @@ struct PageComposer: Sendable {
         page.scheme = state.look.scheme
         page.area = state.stack.last.flatMap { area(of: $0, face) }
         page.tabs = state.tabs.map {
-            PageModel.Tab(
+            var tab = PageModel.Tab(
                 id: $0.id, title: $0.title, icon: $0.icon, isSelected: $0.id == state.selectedTab,
                 href: session.visit?.place.hasPassedStart == true ? Self.address($0.path, "begun=1") : $0.path)
+            tab.unread = state.unread[$0.id] ?? 0
+            return tab
         }
         if state.stack.count > 1 {
             page.back = PageModel.Control(title: Texts.webBack, effect: .post(WebRoute.Change.back.path, fields: []))

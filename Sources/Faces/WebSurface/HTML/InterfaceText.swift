@@ -56,6 +56,8 @@ public struct InterfaceText: Sendable, Hashable {
     public var dismiss = Texts.webDismiss
     /// The words before links to the fields of a form that have to be put right; there are two of them or more.
     public var checkFields: @Sendable (Int) -> String { { Texts.webCheckFields(count: $0) } }
+    /// The words after the name of a tab with so many unread notices.
+    public var unread: @Sendable (Int) -> String { { Texts.inboxUnread(count: $0) } }
     /// The accessible name of a message about what happened.
     public var message = Texts.webMessage
     /// The control that reveals the code of a message for support.

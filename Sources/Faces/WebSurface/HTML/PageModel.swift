@@ -54,6 +54,8 @@ public struct PageModel: Sendable {
         public var isSelected: Bool
         /// The address that the entry leads to, such as `/tab/home`.
         public var href: String
+        /// The number of notices that the person has not read; 0 for none.
+        public var unread = 0
 
         /// Makes an entry of the tab bar.
         public init(id: String, title: String, icon: String, isSelected: Bool, href: String) {

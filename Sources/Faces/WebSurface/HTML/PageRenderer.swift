@@ -139,7 +139,15 @@ public struct PageRenderer: Sendable {
             html.markup(IconSet.path(tab.icon))
             html.markup("\"/></svg><span>")
             html.text(tab.title)
-            html.markup("</span></a></li>")
+            html.markup("</span>")
+            if tab.unread > 0 {
+                html.markup("<b aria-hidden=\"true\">")
+                html.text(tab.unread > 99 ? "99+" : "\(tab.unread)")
+                html.markup("</b><i class=\"visually-hidden\">, ")
+                html.text(text.unread(tab.unread))
+                html.markup("</i>")
+            }
+            html.markup("</a></li>")
         }
         html.markup("</ul></nav>")
     }

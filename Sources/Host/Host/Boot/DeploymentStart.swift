@@ -132,12 +132,14 @@ struct DeploymentStart: Sendable {
 
     /// The services that all modules share.
     func services(_ opened: Opened, _ cues: CueKeeper) -> SharedServices {
-        SharedServices(
+        let links = SessionRegister<SessionLink>()
+        return SharedServices(
             declaration: DeclaredApp(manifest, understood.secrets), content: understood.content ?? .empty,
             flags: understood.flags.flags, store: opened.store, cues: cues,
             published: PublishedFiles(
                 folder: opened.data.file("published"), stores: opened.data.moduleStores,
                 bounds: PublishedFiles.Bounds(manifest.web.limits), now: now),
+            links: links, inboxes: Inboxes(opened.store, links, now: now),
             log: log,
             analytics: AnalyticsSink(path: opened.data.file("analytics.jsonl")), now: now)
     }

@@ -35,7 +35,7 @@ extension RunningDeployment {
             personal: user.isVisitor
                 ? VisitorRecords()
                 : PersonalRecords(
-                    store: store, user: user.id, log: log, now: shared.now,
+                    store: store, inboxes: shared.inboxes, user: user.id, log: log, now: shared.now,
                     planned: { [people] in people.reminders.schedule(user.id) }
                 ) { [weak mailbox] banner in mailbox?.post(.banner(banner)) },
             modules: gateway, user: user.document, now: shared.now)

@@ -45,7 +45,7 @@ public final class RunningDeployment: Sendable {
     /// The tracks of sessions that have no recording of their own.
     let tracks: TrackStore
     /// Links of sessions by person, for cues that are due.
-    let links = SessionRegister<SessionLink>()
+    var links: SessionRegister<SessionLink> { shared.links }
     /// Sessions without a page, opened because a cue was due while nobody had the app open.
     let pageless = PagelessSessions<SessionLink>()
     /// Bells that rang recently.

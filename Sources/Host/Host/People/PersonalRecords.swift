@@ -10,6 +10,7 @@ import Texts
 /// Records that cannot be read appear as empty, and are never written back.
 struct PersonalRecords: PersonalStore {
     let store: HostStore
+    let inboxes: Inboxes
     let user: String
     let log: HostLog
     let now: @Sendable () -> Date
@@ -20,11 +21,12 @@ struct PersonalRecords: PersonalStore {
     private let trouble = ReadTrouble()
 
     init(
-        store: HostStore, user: String, log: HostLog, now: @escaping @Sendable () -> Date,
+        store: HostStore, inboxes: Inboxes, user: String, log: HostLog, now: @escaping @Sendable () -> Date,
         planned: @escaping @Sendable () -> Void = {},
         told: @escaping @Sendable (BannerDocument) -> Void = { _ in }
     ) {
         self.store = store
+        self.inboxes = inboxes
         self.user = user
         self.log = log
         self.now = now
@@ -91,6 +93,18 @@ struct PersonalRecords: PersonalStore {
 
     func badges() -> [BadgeDocument] {
         attempt([]) { () throws(StorageError) in try store.badges(user: user).map(\.badge) }
+    }
+
+    func notices() -> [InboxNotice]? {
+        attempt(nil) { () throws(StorageError) in try store.notices(user: user) }
+    }
+
+    func unreadNotices() -> [String: Int] {
+        attempt([:]) { () throws(StorageError) in try store.unreadNotices(user: user) }
+    }
+
+    func read(_ notices: NoticeChoice) {
+        write(()) { () throws(StorageError) in try inboxes.read(notices, of: user) }
     }
 
     func favourites() -> [String] { attempt([]) { () throws(StorageError) in try store.favourites(user: user) } }

@@ -17,6 +17,9 @@ struct SharedServices: Sendable {
     var store: HostStore
     var cues: CueKeeper
     var published: PublishedFiles
+    /// Links of sessions by person, for what comes from elsewhere than the session.
+    var links: SessionRegister<SessionLink>
+    var inboxes: Inboxes
     var log: HostLog
     var analytics: AnalyticsSink
     /// Banners for people who had no page open.
@@ -51,7 +54,7 @@ final class HostServices: ModuleServices {
         let always: [any BorderTable.Type] = [
             CoreTable.self, SurfaceTable.self, NavigationTable.self, StoreTable.self, CuesTable.self, ContentTable.self,
             UserTable.self, AnalyticsTable.self, BlobTable.self, NetTable.self, DevicesTable.self,
-            DevicesEventsTable.self, TuyaEventsTable.self,
+            DevicesEventsTable.self, TuyaEventsTable.self, InboxTable.self,
         ]
         let some: [any BorderTable.Type] = [
             TimerDelegateTable.self, BiometricsDelegateTable.self, CommunityDelegateTable.self,

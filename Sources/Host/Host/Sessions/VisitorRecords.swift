@@ -10,6 +10,9 @@ import Synchronization
 /// The records of a person who has no session: none.
 struct VisitorRecords: PersonalStore {
     func badges() -> [BadgeDocument] { [] }
+    func notices() -> [InboxNotice]? { [] }
+    func unreadNotices() -> [String: Int] { [:] }
+    func read(_ notices: NoticeChoice) {}
     func favourites() -> [String] { [] }
     func isFavourite(_ content: String) -> Bool { false }
     func toggleFavourite(_ content: String) {}

@@ -111,5 +111,11 @@ extension CallPlan {
         "bricks.net/1": [
             "connect": CallPlan(offset: 8, signature: "pzuu", since: 0),
         ],
+        "bricks.inbox/1": [
+            "put": CallPlan(offset: 8, signature: "pzpz", since: 0),
+            "withdraw": CallPlan(offset: 16, signature: "pzpz", since: 0),
+            "read": CallPlan(offset: 24, signature: "pz", since: 0),
+            "unread": CallPlan(offset: 32, signature: "", since: 0),
+        ],
     ]
 }

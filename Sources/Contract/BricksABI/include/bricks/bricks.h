@@ -28,6 +28,7 @@
 #include "analytics.h"
 #include "blob.h"
 #include "net.h"
+#include "inbox.h"
 #include "layout.h"
 
 /* Notes with the layouts of all that crosses by this contract; once in each module. */
@@ -54,7 +55,8 @@
     BRICKS_LAYOUT_NOTE(bricks_user, BRICKS_USER_LAYOUT); \
     BRICKS_LAYOUT_NOTE(bricks_analytics, BRICKS_ANALYTICS_LAYOUT); \
     BRICKS_LAYOUT_NOTE(bricks_blob, BRICKS_BLOB_LAYOUT); \
-    BRICKS_LAYOUT_NOTE(bricks_net, BRICKS_NET_LAYOUT)
+    BRICKS_LAYOUT_NOTE(bricks_net, BRICKS_NET_LAYOUT); \
+    BRICKS_LAYOUT_NOTE(bricks_inbox, BRICKS_INBOX_LAYOUT)
 
 /* How much a log line matters. An unknown value means info. */
 enum {

@@ -7,7 +7,7 @@ extension Stylesheet {
           .chart-mark { background: Highlight; forced-color-adjust: none; }
           .chart-plot.scatter .chart-mark { background: none; border-color: Highlight; }
           .chart-drawing .bar { fill: CanvasText; }
-          .card, .badge, .button.rich, .tab-bar a[aria-current] { border: 1px solid; }
+          .card, .badge, .tab-bar a b, .button.rich, .tab-bar a[aria-current] { border: 1px solid; }
           :root .button.rich:not(.primary), :root .button.rich:not(.primary) [class^="text-"] { color: ButtonText; }
           :root :is(\(chosen.joined(separator: ", "))) { forced-color-adjust: none; background: Highlight; border-color: Highlight; color: HighlightText; }
           :root :is(\(chosen.joined(separator: ", "))) :is(.text-body, .text-caption, .icon) { background: none; color: HighlightText; }

@@ -159,7 +159,7 @@ extension Stylesheet {
         /* A long name takes the room that a short one leaves. */
         .tab-bar li { flex: 1 1 auto; min-inline-size: 0; }
         .tab-bar a {
-          display: flex; flex-direction: column; align-items: center; gap: 0.125rem;
+          position: relative; display: flex; flex-direction: column; align-items: center; gap: 0.125rem;
           min-block-size: 3.5rem; padding: var(--space-2) var(--space-1);
           color: \#(t("navigation/bottom/item")); font-size: 0.75rem; line-height: 1.2; text-decoration: none;
           border-radius: var(--radius-small);
@@ -183,6 +183,12 @@ extension Stylesheet {
         .tab-bar a[aria-current] .icon { background: \#(t("navigation/bottom/indicator")); }
         .tab-bar a[data-held] { color: \#(t("navigation/bottom/item-selected")); }
         .tab-bar a[data-held] .icon { background: \#(t("navigation/bottom/indicator")); }
+        .tab-bar a b {
+          position: absolute; inset-block-start: 0.375rem; inset-inline-start: calc(50% + 0.25rem);
+          min-inline-size: 1.125rem; padding-inline: 0.3125rem; border-radius: 0.5625rem;
+          background: var(--color-primary); color: var(--color-on-primary);
+          font-size: 0.6875rem; font-weight: 700; line-height: 1.125rem; text-align: center;
+        }
         button[data-held] { opacity: 0.65; }
         .tab-bar a:focus-visible { outline-offset: -3px; }
         .banner, .notice {
@@ -225,6 +231,7 @@ extension Stylesheet {
           .tab-bar li { flex: none; }
           .tab-bar a { flex-direction: row; gap: 0.875rem; min-block-size: var(--size-target); padding: 0.5rem 0.75rem; font-size: 1rem; border-radius: var(--radius-medium); }
           .tab-bar a .icon, .tab-bar a[aria-current] .icon { inline-size: 1.5rem; block-size: 1.5rem; padding: 0; background: none; }
+          .tab-bar a b { position: static; margin-inline-start: auto; }
           .tab-bar a:hover { background: \#(t("navigation/side/hover")); }
           .tab-bar a[aria-current] { background: \#(t("navigation/side/indicator")); }
         }

@@ -326,6 +326,69 @@ impl Results for BannerDocument {
     }
 }
 
+/// Something that a person finds in their inbox.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct NoticeDocument {
+    /// Tells it from the other notices of the module to that person.
+    pub key: String,
+    /// What happened, in one line.
+    pub title: String,
+    /// More about it.
+    pub text: Option<String>,
+    /// The place in the module's own tab that it is about, as `open` of `bricks.tab/1` takes it.
+    pub route: Option<String>,
+    /// The place elsewhere in the app, in place of a route: a deep link without its scheme, such as `library`.
+    pub link: Option<String>,
+}
+
+impl BorderDocument for NoticeDocument {
+    const NAME: &'static str = "notice";
+    const SIZE_LIMIT: usize = 16384;
+
+    fn from_json(json: &Json) -> Result<Self> {
+        let reader = DocumentReader::new(json, Self::NAME)?;
+        Ok(NoticeDocument {
+            key: reader.required("key", &[128], false)?,
+            title: reader.required("title", &[128], false)?,
+            text: reader.optional("text", &[512], false)?,
+            route: reader.optional("route", &[512], false)?,
+            link: reader.optional("link", &[1024], false)?,
+        })
+    }
+
+    fn to_json(&self) -> Json {
+        let mut object = Object::new();
+        object.set("key", self.key.write());
+        object.set("title", self.title.write());
+        if let Some(value) = &self.text {
+            object.set("text", value.write());
+        }
+        if let Some(value) = &self.route {
+            object.set("route", value.write());
+        }
+        if let Some(value) = &self.link {
+            object.set("link", value.write());
+        }
+        Json::Object(object)
+    }
+}
+
+impl Field for NoticeDocument {
+    fn read(json: &Json, _: &[usize]) -> std::result::Result<Self, String> {
+        NoticeDocument::from_json(json).map_err(|failure| format!("a `notice` document; {}", failure.message))
+    }
+
+    fn write(&self) -> Json {
+        self.to_json()
+    }
+}
+
+impl Results for NoticeDocument {
+    fn into_values(self) -> Vec<Value> {
+        vec![Value::Text(self.to_json().to_string())]
+    }
+}
+
 /// A device that can be driven.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct DeviceDocument {

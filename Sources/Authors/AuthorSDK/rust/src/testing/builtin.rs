@@ -26,6 +26,7 @@ pub(super) fn answer(state: &mut State, call: &RecordedCall) -> Result<Vec<Value
                 .apply(&screen.to_string(), &messages)?;
             Ok(Vec::new())
         }
+        ("inbox/1", method) => inbox(state, method, call),
         ("blob/1", "publish") => publish(call),
         ("blob/1", "withdraw") => Ok(Vec::new()),
         ("content/1", "search") => Ok(vec![Value::Text(r#"{"items":[]}"#.into())]),
@@ -40,6 +41,32 @@ pub(super) fn answer(state: &mut State, call: &RecordedCall) -> Result<Vec<Value
             Err(Failure::new(Status::ABSENT, message))
         }
     }
+}
+
+/// Keeps notices by the person and the key, whoever the person is; where a link leads is not looked at.
+fn inbox(state: &mut State, method: &str, call: &RecordedCall) -> Result<Vec<Value>> {
+    match method {
+        "put" => {
+            let notice = Json::parse(call.text("notice"))?;
+            let text = |name| notice.get(name).and_then(Json::as_str).unwrap_or_default().trim();
+            let is_complete = !text("key").is_empty() && !text("title").is_empty();
+            if !is_complete || (notice.get("route").is_some() && notice.get("link").is_some()) {
+                return Err(Failure::invalid("A notice has a key, a title, and a route or a link at most."));
+            }
+            state.unread.insert((call.text("user").into(), text("key").into()));
+        }
+        "withdraw" => {
+            state.unread.remove(&(call.text("user").into(), call.text("key").into()));
+        }
+        "read" => {
+            state.unread.remove(&(state.user.id.clone(), call.text("key").into()));
+        }
+        _ => {
+            let count = state.unread.iter().filter(|(user, _)| *user == state.user.id).count();
+            return Ok(vec![Value::Integer(count as i64)]);
+        }
+    }
+    Ok(Vec::new())
 }
 
 /// The test host reads no files: what could be published is.

@@ -94,6 +94,8 @@ pub(crate) struct State {
     answers: HashMap<(u64, u64), Result<Vec<Value>>>,
     last_request: u64,
     store: BTreeMap<String, String>,
+    /// The notices that nobody has read, by the people and the keys.
+    unread: HashSet<(String, String)>,
     surfaces: BTreeMap<(SessionId, String), TestSurface>,
     now: i64,
     user: crate::documents::UserDocument,

@@ -28,6 +28,8 @@ public final class TestHost: Sendable {
         public var cues: [String: CueList] = [:]
         /// The addresses of the files that were published, by their names.
         public var published: [String: String] = [:]
+        /// The notices in the inboxes of people, by the people's ids; the newest last.
+        public var inboxes: [String: [TestNotice]] = [:]
         /// References of interfaces that the host does not have, such as `bricks.devices/1`.
         public var missing: Set<String> = []
         /// Failures to answer with, by `bricks.store/1 put`.
@@ -103,7 +105,8 @@ public final class TestHost: Sendable {
         [
             AnalyticsTable.self, BiometricsDelegateTable.self, BlobTable.self, CommunityDelegateTable.self,
             ContentTable.self, CoreTable.self, CuesTable.self, DevicesEventsTable.self, DevicesTable.self,
-            NavigationTable.self, NetTable.self, StoreTable.self, SurfaceTable.self, TimerDelegateTable.self,
+            InboxTable.self, NavigationTable.self, NetTable.self, StoreTable.self, SurfaceTable.self,
+            TimerDelegateTable.self,
             TuyaEventsTable.self, UserTable.self,
         ]
     }

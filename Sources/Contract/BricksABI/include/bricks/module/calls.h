@@ -514,4 +514,57 @@ static inline bricks_status bricks_net_connect(bricks_session *self, const char 
     return bricks_call_end(&out_, status_, 1);
 }
 
+/* Puts a notice into a person's inbox, as new and unread. It takes the place of the module's notice of that key in that inbox. Failure: BRICKS_NOT_FOUND without such a person; BRICKS_INVALID_ARGUMENT for an empty key or title, or a link that leads to no place of the app; BRICKS_BUSY after too many within a minute; BRICKS_NOT_PERMITTED for a visitor, whose session is shared by many. */
+static inline bricks_status bricks_inbox_put(bricks_session *self, const char *user, const char *notice) {
+    bricks_outgoing out_;
+    const bricks_inbox *table_;
+    bricks_status status_ = BRICKS_ABSENT;
+    BRICKS_RECORD_CALL("bricks.inbox/1 put");
+    table_ = (const bricks_inbox *)bricks_call_begin(self, &out_, BRICKS_INBOX, "put",
+                                     offsetof(bricks_inbox, put) + sizeof(table_->put));
+    if (table_) status_ = table_->put(self->instance->host->self, &out_.frame, user, user ? strlen(user) : 0, notice, notice ? strlen(notice) : 0);
+    return bricks_call_end(&out_, status_, 0);
+}
+
+/* Removes a notice of the module from a person's inbox; one that is not there is fine. */
+static inline bricks_status bricks_inbox_withdraw(bricks_session *self, const char *user, const char *key) {
+    bricks_outgoing out_;
+    const bricks_inbox *table_;
+    bricks_status status_ = BRICKS_ABSENT;
+    BRICKS_RECORD_CALL("bricks.inbox/1 withdraw");
+    table_ = (const bricks_inbox *)bricks_call_begin(self, &out_, BRICKS_INBOX, "withdraw",
+                                     offsetof(bricks_inbox, withdraw) + sizeof(table_->withdraw));
+    if (table_) status_ = table_->withdraw(self->instance->host->self, &out_.frame, user, user ? strlen(user) : 0, key, key ? strlen(key) : 0);
+    return bricks_call_end(&out_, status_, 0);
+}
+
+/* Marks a notice of the module in the inbox of the session's person as read, because they have seen what it is about; one that is not there is fine. */
+static inline bricks_status bricks_inbox_read(bricks_session *self, const char *key) {
+    bricks_outgoing out_;
+    const bricks_inbox *table_;
+    bricks_status status_ = BRICKS_ABSENT;
+    BRICKS_RECORD_CALL("bricks.inbox/1 read");
+    table_ = (const bricks_inbox *)bricks_call_begin(self, &out_, BRICKS_INBOX, "read",
+                                     offsetof(bricks_inbox, read) + sizeof(table_->read));
+    if (table_) status_ = table_->read(self->instance->host->self, &out_.frame, key, key ? strlen(key) : 0);
+    return bricks_call_end(&out_, status_, 0);
+}
+
+/* Counts the notices of the module that the session's person has not read. */
+static inline bricks_status bricks_inbox_unread(bricks_session *self, uint32_t *count) {
+    bricks_outgoing out_;
+    const bricks_inbox *table_;
+    bricks_status status_ = BRICKS_ABSENT;
+    BRICKS_RECORD_CALL("bricks.inbox/1 unread");
+    table_ = (const bricks_inbox *)bricks_call_begin(self, &out_, BRICKS_INBOX, "unread",
+                                     offsetof(bricks_inbox, unread) + sizeof(table_->unread));
+    if (table_) status_ = table_->unread(self->instance->host->self, &out_.frame);
+    if (status_ == BRICKS_OK) {
+        int64_t number_ = 0;
+        status_ = bricks_result_integer(&out_.answer, 0, &number_);
+        if (status_ == BRICKS_OK && count) *count = (uint32_t)number_;
+    }
+    return bricks_call_end(&out_, status_, 1);
+}
+
 #endif

@@ -254,6 +254,49 @@ struct BannerDocument {
     }
 };
 
+/// Something that a person finds in their inbox.
+struct NoticeDocument {
+    /// Tells it from the other notices of the module to that person.
+    std::string key{};
+    /// What happened, in one line.
+    std::string title{};
+    /// More about it.
+    std::optional<std::string> text{};
+    /// The place in the module's own tab that it is about, as `open` of `bricks.tab/1` takes it.
+    std::optional<std::string> route{};
+    /// The place elsewhere in the app, in place of a route: a deep link without its scheme, such as `library`.
+    std::optional<std::string> link{};
+
+    static constexpr std::size_t size_limit = 16384;
+
+    static NoticeDocument read(const Json &json, const char *document) {
+        detail::expect_object(json, document);
+        NoticeDocument result;
+        result.key = detail::as_text(json["key"], 128, document, "key");
+        result.title = detail::as_text(json["title"], 128, document, "title");
+        if (const Json &field = json["text"]; !field.is_null()) {
+            result.text = detail::as_text(field, 512, document, "text");
+        }
+        if (const Json &field = json["route"]; !field.is_null()) {
+            result.route = detail::as_text(field, 512, document, "route");
+        }
+        if (const Json &field = json["link"]; !field.is_null()) {
+            result.link = detail::as_text(field, 1024, document, "link");
+        }
+        return result;
+    }
+
+    Json json() const {
+        Json::Object members;
+        members.emplace_back("key", Json(key));
+        members.emplace_back("title", Json(title));
+        if (text) members.emplace_back("text", Json(*text));
+        if (route) members.emplace_back("route", Json(*route));
+        if (link) members.emplace_back("link", Json(*link));
+        return Json(std::move(members));
+    }
+};
+
 /// A device that can be driven.
 struct DeviceDocument {
     /// The device's id.

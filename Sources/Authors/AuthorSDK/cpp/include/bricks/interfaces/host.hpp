@@ -19,6 +19,7 @@
 #include "analytics.hpp"
 #include "blob.hpp"
 #include "net.hpp"
+#include "inbox.hpp"
 
 BRICKS_NAMESPACE_BEGIN
 
@@ -42,6 +43,7 @@ public:
     AnalyticsClient analytics() { return AnalyticsClient(self()); }
     BlobClient blob() { return BlobClient(self()); }
     NetClient net() { return NetClient(self()); }
+    InboxClient inbox() { return InboxClient(self()); }
 
 private:
     Self &self() noexcept { return static_cast<Self &>(*this); }

@@ -23,6 +23,7 @@ pub mod user;
 pub mod analytics;
 pub mod blob;
 pub mod net;
+pub mod inbox;
 
 use crate::{Host, SessionHost};
 
@@ -102,6 +103,11 @@ impl SessionHost {
     pub fn net(&self) -> net::NetClient {
         net::NetClient::new(self)
     }
+
+    /// Notices that wait in people's inboxes until they are read, also while nobody has the app open.
+    pub fn inbox(&self) -> inbox::InboxClient {
+        inbox::InboxClient::new(self)
+    }
 }
 
 /// Clients; their methods answer `absent` where the host does not have the interface.
@@ -175,6 +181,11 @@ impl Host {
     pub fn net(&self) -> net::NetClient {
         net::NetClient::outside(self)
     }
+
+    /// Notices that wait in people's inboxes until they are read, also while nobody has the app open.
+    pub fn inbox(&self) -> inbox::InboxClient {
+        inbox::InboxClient::outside(self)
+    }
 }
 
 /// What every table is made of, a line for each; see `bricks/layout.h`.
@@ -201,6 +212,7 @@ pub const LAYOUTS: &str = concat!(
     "bricks.analytics/1.0 host track:event@0(name:text[128],properties?:json[4096])\n",
     "bricks.blob/1.1 host open:leaf@0(blob:id[blob])->(descriptor:descriptor!,size:u64) release:leaf@0(blob:id[blob]) publish:leaf@1(name:text[64],media_type:text[64],seconds:u32)->(address:text[512]) withdraw:leaf@1(name:text[64])\n",
     "bricks.net/1.0 host connect:leaf@0(host:text[255],port:u32,timeout_milliseconds:u32)->(descriptor:descriptor!)\n",
+    "bricks.inbox/1.0 host put:leaf@0(user:text[64],notice:document[notice]) withdraw:leaf@0(user:text[64],key:text[128]) read:leaf@0(key:text[128]) unread:leaf@0()->(count:u32)\n",
 );
 
 /// The table of a host interface, for a host that stands in for Bricks.
@@ -223,6 +235,7 @@ pub(crate) fn fake_table(reference: &str) -> Option<*const std::ffi::c_void> {
         analytics::REFERENCE => (&raw const analytics::fake::TABLE).cast(),
         blob::REFERENCE => (&raw const blob::fake::TABLE).cast(),
         net::REFERENCE => (&raw const net::fake::TABLE).cast(),
+        inbox::REFERENCE => (&raw const inbox::fake::TABLE).cast(),
         _ => return None,
     })
 }

@@ -1,0 +1,126 @@
+import JSONText
+import ModuleInterfaces
+import TestSupport
+import Testing
+
+@testable import Border
+@testable import Community
+@testable import ModuleKit
+
+/// - Shows: MD Community
+@Suite("What the community puts into inboxes")
+struct InboxTests {
+    private let deployment: Deployment
+    private let ann: Person
+    private let bob: Person
+
+    init() throws {
+        deployment = try Deployment(burst: 100)
+        ann = try Person("ann", 1, in: deployment)
+        bob = try Person("bob", 2, in: deployment)
+    }
+
+    private var host: FakeHost { deployment.host }
+
+    private func write(_ text: String, _ person: Person) throws -> Int64 {
+        let channel = try person.open("General")
+        person.put(.string(text), at: "/draft", on: channel)
+        try person.press("Post", on: channel)
+        return try #require(try deployment.module.forum.posts(in: "general", person: "x").posts.first).id
+    }
+
+    private func reply(_ text: String, to post: Int64, _ person: Person) throws {
+        let thread = try person.openRoute("post/\(post)")
+        person.put(.string(text), at: "/draft", on: thread)
+        try person.press("Reply", on: thread)
+    }
+
+    @Test("Who wrote a post finds its replies, with their own words and nobody else's")
+    func replies() throws {
+        let post = try write("I sat by the lake", ann)
+        #expect(host.put.isEmpty)
+        try reply("A secret of mine", to: post, bob)
+        try reply("And another", to: post, bob)
+        #expect(host.put.map(\.user) == ["ann", "ann"])
+        let notice = try #require(host.put.first?.notice)
+        #expect(notice.key == "reply-\(post)" && notice.title == "New replies to your post")
+        #expect(notice.text == "I sat by the lake" && notice.route == "post/\(post)")
+        // One's own reply is no news.
+        try reply("Thank you", to: post, ann)
+        #expect(host.put.count == 2)
+    }
+
+    @Test("Whom a text names is told, and who is answered and named is told once")
+    func mentions() throws {
+        let post = try write("Morning", ann)
+        _ = try write("Hello @ann", bob)
+        #expect(host.put.map(\.notice.title) == ["Somebody mentioned you in General"])
+        try reply("@ann well done", to: post, bob)
+        #expect(host.put.count == 2 && host.put.last?.notice.key == "reply-\(post)")
+    }
+
+    @Test("An edit tells of nobody anew who was told already")
+    func edits() throws {
+        let post = try write("Morning", ann)
+        try reply("Well", to: post, bob)
+        let replies = try deployment.module.forum.replies(to: post, after: nil, person: "bob")
+        let edit = try bob.openRoute("edit/\(try #require(replies.posts.first).id)")
+        bob.put("Well, well", at: "/draft", on: edit)
+        try bob.press("Save", on: edit)
+        #expect(host.put.count == 1)
+    }
+
+    @Test("Who hides a person, a thread or a channel is not told", arguments: ["block", "thread", "channel"])
+    func hidden(_ what: String) throws {
+        let post = try write("Morning", ann)
+        let forum = deployment.module.forum
+        _ = try write("Hello", bob)
+        switch what {
+        case "block":
+            let his = try #require(try forum.posts(in: "general", person: "x").posts.first).id
+            _ = try forum.block(authorOf: his, person: "ann", now: host.now)
+        case "thread": try forum.mute(thread: post, person: "ann", now: host.now)
+        default: try forum.mute(channel: "general", person: "ann", now: host.now)
+        }
+        try reply("@ann hello", to: post, bob)
+        #expect(host.put.isEmpty)
+    }
+
+    @Test("What cannot be put now goes with the next, and what nobody is there for is dropped")
+    func later() throws {
+        let post = try write("Morning", ann)
+        host.refusal = CallFailure(.unavailable, "Later.")
+        try reply("One", to: post, bob)
+        #expect(host.put.isEmpty)
+        #expect(try deployment.module.forum.outgoing().map(\.person) == ["ann"])
+        host.refusal = nil
+        _ = try Person("cleo", 3, in: deployment)
+        #expect(host.put.map(\.user) == ["ann"])
+        #expect(try deployment.module.forum.outgoing().isEmpty)
+        host.refusal = CallFailure(.notFound, "Nobody.")
+        try reply("Two", to: post, bob)
+        #expect(try host.put.count == 1 && deployment.module.forum.outgoing().isEmpty)
+    }
+
+    @Test("Who opens the thread has read what their notices are about")
+    func read() throws {
+        let post = try write("Morning", ann)
+        try reply("One", to: post, bob)
+        host.unread = 1
+        _ = try ann.openRoute("post/\(post)")
+        #expect(host.read == ["reply-\(post)", "mention-\(post)"])
+        host.unread = 0
+        _ = try ann.openRoute("post/\(post)")
+        #expect(host.read.count == 2)
+    }
+
+    @Test("Who is erased has nothing on its way")
+    func erased() throws {
+        let post = try write("Morning", ann)
+        host.refusal = CallFailure(.busy, "Later.")
+        try reply("One", to: post, bob)
+        _ = try deployment.module.forum.erase(person: "ann", now: host.now)
+        host.refusal = nil
+        #expect(try deployment.module.forum.outgoing().isEmpty)
+    }
+}
