@@ -10,7 +10,7 @@ import Testing
 
 /// Stands for the host: keeps the surfaces and the reports that come, and connects where it is allowed to.
 final class FakeHost: HostDouble, CoreProvider, SurfaceProvider, NavigationProvider, NetProvider,
-    DevicesEventsProvider, TuyaEventsProvider, StoreProvider, CuesProvider
+    DevicesEventsProvider, TuyaEventsProvider, StoreProvider, CuesProvider, InboxProvider
 {
     /// When set, nothing is connected.
     var refusal: CallFailure?
@@ -27,6 +27,8 @@ final class FakeHost: HostDouble, CoreProvider, SurfaceProvider, NavigationProvi
     private(set) var banners: [BannerDocument] = []
     var stored: [String: String] = [:]
     private(set) var cues: [String: [CueDocument]] = [:]
+    private(set) var notices: [(user: String, notice: NoticeDocument)] = []
+    private(set) var read: Set<String> = []
     let surfaces = FakeSurfaces()
     private let table = HostTable()
     /// The host as the module sees it.
@@ -40,7 +42,7 @@ final class FakeHost: HostDouble, CoreProvider, SurfaceProvider, NavigationProvi
     static var tables: [any BorderTable.Type] {
         [
             CoreTable.self, SurfaceTable.self, NavigationTable.self, NetTable.self, DevicesEventsTable.self,
-            TuyaEventsTable.self, StoreTable.self, CuesTable.self,
+            TuyaEventsTable.self, StoreTable.self, CuesTable.self, InboxTable.self,
         ]
     }
 
@@ -80,6 +82,11 @@ final class FakeHost: HostDouble, CoreProvider, SurfaceProvider, NavigationProvi
     func remove(_ call: Call, key: String) { stored[key] = nil }
     func submit(_ call: Call, list: String, devices: DevicesID?, cues: CueList) { self.cues[list] = cues.cues }
     func cancel(_ call: Call, list: String) { cues[list] = nil }
+
+    func put(_ call: Call, user: String, notice: NoticeDocument) { notices.append((user, notice)) }
+    func withdraw(_ call: Call, user: String, key: String) {}
+    func read(_ call: Call, key: String) { read.insert(key) }
+    func unread(_ call: Call) -> UInt32 { 0 }
 
     /// A connected, blocking socket, as the contract has it.
     func connect(_ call: Call, host: String, port: UInt32, timeoutMilliseconds: UInt32) throws(CallFailure) -> Int32 {

@@ -232,6 +232,33 @@ failure-refresh-and-take-one = Refresh the screen, and take something that it sh
 failure-value-does-not-fit = The value is none that "{ $name }" takes.
 failure-take-another-value = Take one of the values that the screen shows.
 
+## Care
+
+care-care = Care
+care-care-of = Care of { $name }
+care-open = See what it needs
+care-no-reminders = You are not reminded of anything.
+care-no-reminder = You are not reminded.
+# What is due first, and when.
+care-first = { $task }. { $state }
+care-due-on = Next on { $day }.
+care-due-since = Due since { $day }.
+care-due-now = Due
+care-last-done = Last done on { $day }.
+care-off = Off
+care-every =
+    { $count ->
+        [one] Every day
+       *[other] Every { NUMBER($count) } days
+    }
+care-remind-me = Reminder: { $task }
+care-done-today = Done today
+care-done-today-named = Done today: { $task }
+care-how = How it is done
+care-where = Reminders come into your inbox, in the morning of the day.
+care-due = { $task }: { $name }
+care-you-have-all = You have { NUMBER($count) } reminders, as many as there can be.
+
 ## Maintenance
 
 maintenance-change-the-filter = Change the filter
@@ -388,6 +415,7 @@ failures-forgotten-screen = Nobody knows any more what screen { $screen } showed
 failures-no-screen = There is no screen { $screen } of devices.
 failures-no-action = The screen has no action { $name }.
 failures-incomplete = The action’s context has no usable "{ $name }".
+failures-care-not-read = What you are reminded of cannot be read now.
 failures-schedules-not-read = Your schedules cannot be read.
 failures-another-screen = Another screen is open above this one. Close it first.
 failures-no-schedule = That schedule is not there any more.

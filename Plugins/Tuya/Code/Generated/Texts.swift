@@ -437,6 +437,50 @@ enum Texts {
     static func failureValueDoesNotFit(name: String) -> String { "The value is none that \"\(name)\" takes." }
     /// “Take one of the values that the screen shows.”
     static var failureTakeAnotherValue: String { "Take one of the values that the screen shows." }
+    /// “Care”
+    static var careCare: String { "Care" }
+    /// “Care of ‹name›”
+    static func careCareOf(name: String) -> String { "Care of \(name)" }
+    /// “See what it needs”
+    static var careOpen: String { "See what it needs" }
+    /// “You are not reminded of anything.”
+    static var careNoReminders: String { "You are not reminded of anything." }
+    /// “You are not reminded.”
+    static var careNoReminder: String { "You are not reminded." }
+    /// “‹task›. ‹state›”
+    static func careFirst(task: String, state: String) -> String { "\(task). \(state)" }
+    /// “Next on ‹day›.”
+    static func careDueOn(day: String) -> String { "Next on \(day)." }
+    /// “Due since ‹day›.”
+    static func careDueSince(day: String) -> String { "Due since \(day)." }
+    /// “Due”
+    static var careDueNow: String { "Due" }
+    /// “Last done on ‹day›.”
+    static func careLastDone(day: String) -> String { "Last done on \(day)." }
+    /// “Off”
+    static var careOff: String { "Off" }
+    /// “Every ‹count› days”
+    static func careEvery(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "Every day"
+        } else {
+            "Every \(count) days"
+        }
+    }
+    /// “Reminder: ‹task›”
+    static func careRemindMe(task: String) -> String { "Reminder: \(task)" }
+    /// “Done today”
+    static var careDoneToday: String { "Done today" }
+    /// “Done today: ‹task›”
+    static func careDoneTodayNamed(task: String) -> String { "Done today: \(task)" }
+    /// “How it is done”
+    static var careHow: String { "How it is done" }
+    /// “Reminders come into your inbox, in the morning of the day.”
+    static var careWhere: String { "Reminders come into your inbox, in the morning of the day." }
+    /// “‹task›: ‹name›”
+    static func careDue(task: String, name: String) -> String { "\(task): \(name)" }
+    /// “You have ‹count› reminders, as many as there can be.”
+    static func careYouHaveAll(count: some BinaryInteger) -> String { "You have \(count) reminders, as many as there can be." }
     /// “Change the filter”
     static var maintenanceChangeTheFilter: String { "Change the filter" }
     /// “Remove the scale”
@@ -671,6 +715,8 @@ enum Texts {
     static func failuresNoAction(name: String) -> String { "The screen has no action \(name)." }
     /// “The action’s context has no usable "‹name›".”
     static func failuresIncomplete(name: String) -> String { "The action’s context has no usable \"\(name)\"." }
+    /// “What you are reminded of cannot be read now.”
+    static var failuresCareNotRead: String { "What you are reminded of cannot be read now." }
     /// “Your schedules cannot be read.”
     static var failuresSchedulesNotRead: String { "Your schedules cannot be read." }
     /// “Another screen is open above this one. Close it first.”

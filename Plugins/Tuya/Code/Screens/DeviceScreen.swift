@@ -35,6 +35,12 @@ enum DeviceScreen {
                 .row([.button(.text(Texts.scheduleOpen), event: "schedules", id: "schedules")]),
             ]
         }
+        if hasSchedules, !device.type.care.isEmpty {
+            lines += [
+                .text(.text(Texts.careCare), .h2), .text(.path("/care")),
+                .row([.button(.text(Texts.careOpen), event: "care", id: "care")]),
+            ]
+        }
         lines += ReadingCharts.views(device)
         var buttons: [View] = []
         if device.instructions != nil {
@@ -45,7 +51,7 @@ enum DeviceScreen {
         lines += [.divider, .row(buttons)]
         var data: JSONObject = [
             "status": .string(Texts.deviceAskingTheDevice), "connection": .string(Texts.deviceConnecting),
-            "failures": [], "missed": [], "scheduled": "", "isOn": false, "isOff": false,
+            "failures": [], "missed": [], "scheduled": "", "care": "", "isOn": false, "isOff": false,
         ]
         add([:], of: device, to: &data, PersonFormat(locale: "en", timeZone: .gmt))
         for (name, value) in ReadingCharts.data(device, nil, now: 0, PersonFormat(locale: "en", timeZone: .gmt)) {

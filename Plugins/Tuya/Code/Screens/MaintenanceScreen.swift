@@ -12,7 +12,7 @@ enum Reminder: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    fileprivate var reason: String {
+    var reason: String {
         switch self {
         case .filter:
             Texts.maintenanceAFullFilterLetsDust
@@ -22,7 +22,7 @@ enum Reminder: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    fileprivate var needs: String {
+    var needs: String {
         switch self {
         case .filter: Texts.maintenanceANewFilterOfThe
         case .descale: Texts.maintenanceWhiteVinegarOrCitricAcid
@@ -30,7 +30,7 @@ enum Reminder: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    fileprivate var steps: String {
+    var steps: String {
         switch self {
         case .filter:
             Texts.maintenance1SwitchTheDeviceOffAnd

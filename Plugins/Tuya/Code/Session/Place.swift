@@ -4,6 +4,8 @@ enum Place: Sendable, Hashable {
     case pairing
     /// The schedules of a device.
     case schedules(String)
+    /// The care of a device.
+    case care(String)
     case maintenance(Reminder)
 
     /// Reads a route; nil when it leads nowhere.
@@ -13,6 +15,7 @@ enum Place: Sendable, Hashable {
         case ("pairing", 1): self = .pairing
         case ("device", 2) where !parts[1].isEmpty: self = .device(String(parts[1]))
         case ("schedules", 2) where !parts[1].isEmpty: self = .schedules(String(parts[1]))
+        case ("care", 2) where !parts[1].isEmpty: self = .care(String(parts[1]))
         case ("maintenance", 2):
             guard let reminder = Reminder(rawValue: String(parts[1])) else { return nil }
             self = .maintenance(reminder)
@@ -25,6 +28,7 @@ enum Place: Sendable, Hashable {
         case .device(let id): "device/\(id)"
         case .pairing: "pairing"
         case .schedules(let id): "schedules/\(id)"
+        case .care(let id): "care/\(id)"
         case .maintenance(let reminder): "maintenance/\(reminder.rawValue)"
         }
     }

@@ -8,6 +8,8 @@ enum SessionCode: String, Sendable, CaseIterable {
     case unknownRoute = "tuya.unknown-route"
     /// The schedules of a person are kept in a form that the module does not know.
     case schedules = "tuya.schedules"
+    /// The care that a person is reminded of is kept in a form that the module does not know.
+    case care = "tuya.care"
     /// The app did not get to a schedule within a minute, such as because it was not running.
     case missed = "tuya.schedule-missed"
     /// The controller of devices is not that of the session.

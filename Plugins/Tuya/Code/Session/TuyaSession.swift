@@ -134,6 +134,12 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
                 try change(screen, read(device, until: deadline))
                 try showCharts(of: device, on: screen)
                 try showScheduled(of: device, on: screen, plans: true)
+                try showCareLine(of: device, on: screen)
+            case .care(let id):
+                let device = try device(id)
+                try host.navigation.setTitle(screen: screen, title: Texts.careCareOf(name: device.name))
+                screens[screen] = Screen(place: place)
+                try showCare(of: device, on: screen)
             case .schedules(let id):
                 let device = try device(id)
                 try host.navigation.setTitle(screen: screen, title: Texts.scheduleSchedulesOf(name: device.name))
@@ -177,6 +183,8 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
             else { throw incomplete("value") }
             try set(function, to: value, of: try device(id), on: screen, until: deadline)
         case ("schedules", .device(let id)): try openSchedules(of: try device(id))
+        case ("care", .device(let id)): try openCare(of: try device(id))
+        case (_, .care(let id)): try performCare(action, try device(id), on: screen)
         case (_, .schedules(let id)): try performSchedules(action, try device(id), on: screen)
         case ("instructions", .device(let id)):
             if let tag = try device(id).instructions {
@@ -210,6 +218,8 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
             let device = try device(id)
             try change(screen, read(device, until: CallDeadline.instant(for: call, limit: CallDeadline.screen)))
             try showScheduled(of: device, on: screen)
+            try showCareLine(of: device, on: screen)
+        case .care(let id): try showCare(of: try device(id), on: screen)
         // Another session may have changed them.
         case .schedules(let id) where scheduling[screen]?.form == nil:
             try showSchedules(of: try device(id), on: screen)
@@ -225,13 +235,18 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
     }
 
     func cueFired(_ call: Call, cue: FiredCue) throws(CallFailure) {
-        guard cue.list == ScheduleKeeper.name else { return }
-        try runSchedules(call)
+        switch cue.list {
+        case ScheduleKeeper.name: try runSchedules(call)
+        case CareKeeper.name: try tellOfCare()
+        default: break
+        }
     }
 
     /// The person, their language or their time zone is another.
     override func changed() throws(CallFailure) {
-        if hasSchedules { try scheduleKeeper.planAgain() }
+        guard hasSchedules else { return }
+        try scheduleKeeper.planAgain()
+        try careKeeper.planAgain()
     }
 
     var hasSchedules: Bool { ScheduleKeeper.isOffered(by: host) }

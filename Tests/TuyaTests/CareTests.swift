@@ -1,0 +1,99 @@
+import JSONText
+import ModuleInterfaces
+import TestSupport
+import Testing
+
+@testable import Border
+@testable import ModuleKit
+@testable import Tuya
+
+/// - Shows: MD Tuya
+@Suite("Care of devices, on screens and in the inbox", .serialized, .offPool)
+struct CareTests {
+    private static let day: Int64 = 86_400_000
+
+    private func opened(_ type: DeviceType = .humidifier) throws -> (app: App, care: ScreenID) {
+        let app = try App(port: 1, type: type)
+        app.host.time = 1_772_395_200_000
+        try answer { app.session.createDevice($0, screen: SessionTests.screen, device: Simulator.device) }
+        try app.act("care")
+        return (app, try #require(app.host.presented.last).screen)
+    }
+
+    private func press(_ name: String, _ context: JSON, on screen: ScreenID, _ app: App) throws {
+        let action = ActionDocument(name: name, component: "c", context: context)
+        try answer { app.session.action($0, screen: screen, action: action) }
+    }
+
+    private func fire(_ app: App) throws {
+        let cue = try #require(app.host.cues[CareKeeper.name]?.first)
+        app.host.time = max(app.host.time, cue.at)
+        let call = Call(session: SessionID(rawValue: 1), request: 0, deadline: 0, trace: 0)
+        try app.session.cueFired(call, cue: FiredCue(list: CareKeeper.name, id: cue.id, at: cue.at))
+    }
+
+    @Test("What is due comes into the inbox, is read on its screen, and begins anew when it is done")
+    func story() throws {
+        let (app, care) = try opened()
+        #expect(app.host.presented.last?.title == "Care of Lamp")
+        #expect(try app.data["care"] == "You are not reminded of anything.")
+        try press("every", ["task": "refill", "days": 3], on: care, app)
+        #expect(try app.host.surface(care).text.contains("Next on March 4, 2026."))
+        #expect(try app.data["care"] == "Fill up the water. Next on March 4, 2026.")
+        try fire(app)
+        let notice = try #require(app.host.notices.last)
+        #expect(notice.user == "ann" && notice.notice.title == "Fill up the water: Lamp")
+        #expect(notice.notice.link == "tuyaMaintenance?type=refill")
+        #expect(try app.host.surface(care).text.contains("Due since March 4, 2026."))
+        #expect(app.host.cues[CareKeeper.name] == nil)
+        app.host.time += Self.day
+        try press("done", ["task": "refill"], on: care, app)
+        #expect(app.host.read.contains(notice.notice.key))
+        let text = try app.host.surface(care).text
+        #expect(text.contains("Last done on March 5, 2026.") && text.contains("Next on March 8, 2026."))
+        #expect(app.host.cues[CareKeeper.name]?.count == 1)
+        try press("every", ["task": "refill", "days": 0], on: care, app)
+        #expect(app.host.cues[CareKeeper.name] == nil)
+    }
+
+    @Test("A device that needs no care offers none", arguments: DeviceType.allCases)
+    func types(_ type: DeviceType) throws {
+        let app = try App(port: 1, type: type)
+        try answer { app.session.createDevice($0, screen: SessionTests.screen, device: Simulator.device) }
+        #expect(try app.host.surface(SessionTests.screen).text.contains("Care") == !type.care.isEmpty)
+    }
+
+    @Test(
+        "A press that no button has changes nothing",
+        arguments: [
+            ("every", ["task": "filter"]), ("every", ["task": "refill", "days": 2]),
+            ("every", ["task": "polish", "days": 1]), ("every", ["task": "refill", "days": -1]), ("done", [:]),
+            ("every", ["task": "refill", "days": "3"]), ("polish", ["task": "refill"]),
+        ] as [(String, JSON)])
+    func hostile(_ name: String, _ context: JSON) throws {
+        let (app, care) = try opened(.diffuser)
+        #expect(throws: CallFailure.self) { try press(name, context, on: care, app) }
+        #expect(app.host.stored[CareKeeper.name] == nil)
+    }
+
+    @Test("What cannot be read is not overwritten, and the screen of the device does not depend on it")
+    func broken() throws {
+        let (app, care) = try opened()
+        app.host.stored[CareKeeper.name] = "{"
+        #expect(throws: CallFailure.self) { try press("every", ["task": "refill", "days": 3], on: care, app) }
+        #expect(app.host.stored[CareKeeper.name] == "{")
+        let other = ScreenID(isModuleSide: false, generation: 1, index: 9)
+        try answer { app.session.createDevice($0, screen: other, device: Simulator.device) }
+        #expect(try app.host.surface(other).data["care"] == "What you are reminded of cannot be read now.")
+    }
+
+    @Test("Another time zone of the person moves what is to come")
+    func zone() throws {
+        let (app, care) = try opened()
+        try press("every", ["task": "refill", "days": 1], on: care, app)
+        let before = try #require(app.host.cues[CareKeeper.name]?.first?.at)
+        let moved = try app.open(2, timeZone: "America/New_York")
+        try moved.changed()
+        #expect(try #require(app.host.cues[CareKeeper.name]?.first?.at) - before == 5 * 3_600_000)
+    }
+}
