@@ -7,6 +7,7 @@ public struct CSVReader: Sendable {
     public struct Row: Sendable, Hashable {
         /// The line of the file that the row begins in; the first is 1.
         public var line: Int
+        /// The fields in order, without the quotes around them; as many as the row has.
         public var fields: [String]
     }
 
