@@ -86,7 +86,7 @@ final class FakeHost: HostDouble, CoreProvider, SurfaceProvider, NavigationProvi
     func put(_ call: Call, user: String, notice: NoticeDocument) { notices.append((user, notice)) }
     func withdraw(_ call: Call, user: String, key: String) {}
     func read(_ call: Call, key: String) { read.insert(key) }
-    func unread(_ call: Call) -> UInt32 { 0 }
+    func unread(_ call: Call) -> UInt32 { UInt32(clamping: notices.count) }
 
     /// A connected, blocking socket, as the contract has it.
     func connect(_ call: Call, host: String, port: UInt32, timeoutMilliseconds: UInt32) throws(CallFailure) -> Int32 {

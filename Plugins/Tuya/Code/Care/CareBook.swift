@@ -47,7 +47,7 @@ struct CareBook: Sendable, Hashable {
 
     private(set) var plans: [CarePlan] = []
 
-    init(_ plans: [CarePlan] = []) { self.plans = plans }
+    init(_ plans: [CarePlan]) { self.plans = plans }
 
     subscript(device: String, task: Reminder) -> CarePlan? {
         plans.first { $0.device == device && $0.task == task }

@@ -21,23 +21,7 @@ final class CareKeeper {
     }
 
     /// The person's plans as they are kept.
-    func book() throws(CallFailure) -> CareBook {
-        let text: String
-        do throws(CallFailure) {
-            text = try host.store.get(key: Self.name)
-        } catch  where error.status == .notFound {
-            return CareBook()
-        }
-        guard let book = CareBook(text) else {
-            throw CallFailure(
-                .unavailable, Texts.failuresCareNotRead,
-                detail: [
-                    "code": .string(SessionCode.care.rawValue),
-                    "help": "Restore the person's data from a backup, or remove the module's value \"care\".",
-                ])
-        }
-        return book
-    }
+    func book() throws(CallFailure) -> CareBook { try host.book(CareBook.self) }
 
     /// Changes the plans, and asks the host for the next call; no other session changes them meanwhile.
     @discardableResult

@@ -37,23 +37,7 @@ final class ScheduleKeeper {
     // MARK: - Keeping
 
     /// The person's schedules as they are kept.
-    func book() throws(CallFailure) -> ScheduleBook {
-        let text: String
-        do throws(CallFailure) {
-            text = try host.store.get(key: Self.name)
-        } catch  where error.status == .notFound {
-            return ScheduleBook()
-        }
-        guard let book = ScheduleBook(text) else {
-            throw CallFailure(
-                .unavailable, Texts.failuresSchedulesNotRead,
-                detail: [
-                    "code": .string(SessionCode.schedules.rawValue),
-                    "help": "Restore the person's data from a backup, or remove the module's value \"schedules\".",
-                ])
-        }
-        return book
-    }
+    func book() throws(CallFailure) -> ScheduleBook { try host.book(ScheduleBook.self) }
 
     /// Changes the schedules; no other session changes them meanwhile.
     private func change<Value: Sendable>(

@@ -11,15 +11,7 @@ extension TuyaSession {
 
     /// Opens the screen of a device's care above the one that it was asked for on.
     func openCare(of device: DeviceConfiguration) throws(CallFailure) {
-        let screen: ScreenID = host.newID()
-        let place = Place.care(device.id)
-        do throws(CallFailure) {
-            try host.navigation.present(
-                screen: screen, title: Texts.careCareOf(name: device.name), route: place.route)
-        } catch  where error.status == .busy {
-            throw CallFailure(.busy, Texts.failuresAnotherScreen)
-        }
-        screens[screen] = Screen(place: place)
+        let screen = try present(.care(device.id), title: Texts.careCareOf(name: device.name))
         try showCare(of: device, on: screen)
         noteRead(of: device)
     }
@@ -112,6 +104,8 @@ extension TuyaSession {
     private func noteRead(of device: DeviceConfiguration) {
         guard host.connection.provides(InboxClient.reference) else { return }
         do throws(CallFailure) {
+            // Most people have read all there is.
+            guard try host.inbox.unread() > 0 else { return }
             for task in device.type.care { try host.inbox.read(key: Self.key(device.id, task)) }
         } catch {
             host.core.log(level: .warning, message: "The inbox cannot be told what was read: \(error)")

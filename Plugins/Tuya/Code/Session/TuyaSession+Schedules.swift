@@ -17,15 +17,7 @@ extension TuyaSession {
 
     /// Opens the screen of a device's schedules above the one that it was asked for on.
     func openSchedules(of device: DeviceConfiguration) throws(CallFailure) {
-        let screen: ScreenID = host.newID()
-        let place = Place.schedules(device.id)
-        do throws(CallFailure) {
-            try host.navigation.present(
-                screen: screen, title: Texts.scheduleSchedulesOf(name: device.name), route: place.route)
-        } catch  where error.status == .busy {
-            throw CallFailure(.busy, Texts.failuresAnotherScreen)
-        }
-        screens[screen] = Screen(place: place)
+        let screen = try present(.schedules(device.id), title: Texts.scheduleSchedulesOf(name: device.name))
         try showSchedules(of: device, on: screen)
     }
 

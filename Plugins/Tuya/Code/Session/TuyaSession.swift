@@ -200,6 +200,18 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
         }
     }
 
+    /// Presents a screen over the one that it was asked for on; its content follows.
+    func present(_ place: Place, title: String) throws(CallFailure) -> ScreenID {
+        let screen: ScreenID = host.newID()
+        do throws(CallFailure) {
+            try host.navigation.present(screen: screen, title: title, route: place.route)
+        } catch  where error.status == .busy {
+            throw CallFailure(.busy, Texts.failuresAnotherScreen)
+        }
+        screens[screen] = Screen(place: place)
+        return screen
+    }
+
     func unknown(_ action: String) -> CallFailure {
         let name = JSON.string(String(action.prefix(60))).text
         return CallFailure(.notFound, Texts.failuresNoAction(name: name))

@@ -23,7 +23,8 @@ extension MainCoordinator {
     /// Counts anew what the person has not read, and brings the screens of the host up to date that show it.
     func inboxChanged() async {
         face.setUnread(context.unreadByTab())
-        for tab in tabs where tab.flow == .profile { await tab.reload() }
+        let isSeen = if case .host? = front?.owner { true } else { false }
+        for tab in tabs where tab.flow == .profile && !(isSeen && tab === selected) { await tab.reload() }
         await refreshHostScreens()
     }
 }

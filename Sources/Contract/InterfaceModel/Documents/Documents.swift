@@ -55,7 +55,7 @@ extension Contract {
             "notice", "Something that a person finds in their inbox.",
             [
                 .init("key", .text(max: 128), "Tells it from the other notices of the module to that person."),
-                .init("title", .text(max: 128), "What happened, in one line."),
+                .init("title", .text(max: 128), "The event, in one line."),
                 .init("text", .text(max: 512), optional: true, "More about it."),
                 .init(
                     "route", .text(max: 512), optional: true,

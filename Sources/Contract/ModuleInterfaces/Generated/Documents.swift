@@ -257,7 +257,7 @@ public struct NoticeDocument: BorderDocument {
     /// Tells it from the other notices of the module to that person.
     public var key: String
 
-    /// What happened, in one line.
+    /// The event, in one line.
     public var title: String
 
     /// More about it.

@@ -331,7 +331,7 @@ impl Results for BannerDocument {
 pub struct NoticeDocument {
     /// Tells it from the other notices of the module to that person.
     pub key: String,
-    /// What happened, in one line.
+    /// The event, in one line.
     pub title: String,
     /// More about it.
     pub text: Option<String>,

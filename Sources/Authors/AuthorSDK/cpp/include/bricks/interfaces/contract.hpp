@@ -258,7 +258,7 @@ struct BannerDocument {
 struct NoticeDocument {
     /// Tells it from the other notices of the module to that person.
     std::string key{};
-    /// What happened, in one line.
+    /// The event, in one line.
     std::string title{};
     /// More about it.
     std::optional<std::string> text{};
