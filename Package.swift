@@ -194,8 +194,8 @@ targets += folder(
         library(
             "TerminalSurface",
             [
-                "Content", "Core", "CTerminal", "DeepLinks", "Formats", "JSONText", "ModuleInterfaces", "Surfaces",
-                "Texts",
+                "Content", "Core", "CTerminal", "DeepLinks", "Files", "Formats", "JSONText", "ModuleInterfaces",
+                "Surfaces", "Texts",
             ]),
     ])
 
@@ -217,8 +217,9 @@ targets += folder(
             "Operations",
             [
                 "Border", "Cards", "Client", "Content", "Core", "CShims", "DeepLinks", "Deployment", "DesignTokens",
-                "Diagnostics", "FeatureFlags", "Host", "HTTPServer", "InterfaceModel", "Isolation", "JSONSchema",
-                "JSONText", "ModuleInterfaces", "ModuleRuntime", "Settings", "Supervision", "Versions", "WebSurface",
+                "Diagnostics", "FeatureFlags", "Files", "Host", "HTTPServer", "InterfaceModel", "Isolation",
+                "JSONSchema", "JSONText", "ModuleInterfaces", "ModuleRuntime", "Settings", "Supervision", "Versions",
+                "WebSurface",
             ]),
     ])
 
@@ -320,7 +321,8 @@ targets += [
     .testTarget(name: "ABITests", dependencies: ["Cards", "InterfaceModel", "JSONText", "TestSupport"]),
     tests("Database", ["TestSupport"]),
     tests("PostgreSQL", ["Database", "TestSupport"]),
-    tests("HTTPClient", ["HTTPServer", "TestSupport"]),
+    tests("Files", ["TestSupport"]),
+    tests("HTTPClient", ["Files", "HTTPServer", "TestSupport"]),
     tests("HTTPServer"),
     tests("NetworkAddresses", ["TestSupport"]),
     tests("Waiting"),

@@ -16,7 +16,7 @@ private import CZlib
 
     /// - Throws: ``Problem/noMemory``.
     public init() throws(Problem) {
-        unsafe stream = .allocate(capacity: 1)
+        let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
         unsafe stream.initialize(to: z_stream())
         // A negative size of the window is data without a header and a trailer.
         let size = unsafe Int32(MemoryLayout<z_stream>.size)
@@ -24,6 +24,8 @@ private import CZlib
             unsafe stream.deallocate()
             throw .noMemory
         }
+        // Not before: `deinit` runs where an initializer throws after all properties are set.
+        unsafe self.stream = stream
     }
 
     deinit {

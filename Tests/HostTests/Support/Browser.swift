@@ -182,10 +182,8 @@ final class Browser {
                     unsafe connect(descriptor, pointer, socklen_t(MemoryLayout<sockaddr_in>.size))
                 }
             }
-            guard result == 0 else {
-                close(descriptor)
-                throw Closed()
-            }
+            // `deinit` closes it.
+            guard result == 0 else { throw Closed() }
         }
 
         deinit { close(descriptor) }

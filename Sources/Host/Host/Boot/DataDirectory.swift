@@ -1,10 +1,11 @@
+import Files
 import Foundation
 import Supervision
 
 /// Where a deployment keeps what it must not lose; one host at a time has it.
 final class DataDirectory: Sendable {
     let path: String
-    private let lock: Int32
+    private let lock: OwnedDescriptor
 
     /// Another host runs on the directory.
     struct DataInUseError: Error {}
@@ -15,24 +16,20 @@ final class DataDirectory: Sendable {
         self.path = path
         try FileManager.default.createDirectory(
             atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        lock = unsafe Glibc.open("\(path)/lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard lock >= 0 else { throw CocoaError(.fileWriteNoPermission) }
-        guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
-            close(lock)
-            throw DataInUseError()
+        guard let lock = OwnedDescriptor(unsafe Glibc.open("\(path)/lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)) else {
+            throw CocoaError(.fileWriteNoPermission)
         }
+        guard flock(lock.number, LOCK_EX | LOCK_NB) == 0 else { throw DataInUseError() }
+        self.lock = lock
     }
 
     /// Lets another host have the directory. A watch that still looks at a file holds this object, and not the directory.
     ///
     /// Unlocks before anything is closed: a program that is being started on another thread has a copy of the descriptor for
     /// a moment.
-    func release() { flock(lock, LOCK_UN) }
+    func release() { flock(lock.number, LOCK_UN) }
 
-    deinit {
-        release()
-        close(lock)
-    }
+    deinit { release() }
 
     /// The directory was used before, and its store is gone.
     struct StoreMissingError: Error {

@@ -1,4 +1,5 @@
 import CShims
+import Files
 import Foundation
 public import Host
 import JSONText
@@ -16,7 +17,7 @@ public final class ControlServer: Sendable {
         var isStopped = false
     }
 
-    private let listener: Int32
+    private let listener: OwnedDescriptor
     private let path: String
     private let deployment: RunningDeployment
     private let turns = DispatchSemaphore(value: most)
@@ -24,16 +25,17 @@ public final class ControlServer: Sendable {
 
     /// Begins to listen; nil where the directory does not take a socket, which the log then says.
     public init?(_ deployment: RunningDeployment, data: String) {
-        listener = unsafe bricks_local_listen(data, ControlProtocol.socket)
+        let opened = unsafe bricks_local_listen(data, ControlProtocol.socket)
         path = "\(data)/\(ControlProtocol.socket)"
-        self.deployment = deployment
-        guard listener >= 0 else {
-            let reason = unsafe String(cString: strerror(-listener))
+        guard let listener = OwnedDescriptor(opened) else {
+            let reason = unsafe String(cString: strerror(-opened))
             deployment.log.log(
                 .warning, "host", "[control.unavailable] \(path) cannot be made: \(reason). The app cannot be operated."
             )
             return nil
         }
+        self.listener = listener
+        self.deployment = deployment
         let thread = Thread { [self] in accept() }
         thread.name = "control"
         thread.start()
@@ -45,9 +47,8 @@ public final class ControlServer: Sendable {
             defer { state.isStopped = true }
             return state.isStopped ? nil : Array(state.connections.values)
         }
-        // Once: the listener's number may be somebody else's afterwards.
         guard let open else { return }
-        shutdown(listener, Int32(SHUT_RDWR))
+        shutdown(listener.number, Int32(SHUT_RDWR))
         _ = unsafe unlink(path)
         for connection in open { connection.shut() }
     }
@@ -55,7 +56,7 @@ public final class ControlServer: Sendable {
     private func accept() {
         while true {
             turns.wait()
-            let descriptor = bricks_local_accept(listener)
+            let descriptor = bricks_local_accept(listener.number)
             guard descriptor >= 0 else {
                 turns.signal()
                 // Out of descriptors: a waiting connection is taken when one is free.
@@ -84,7 +85,6 @@ public final class ControlServer: Sendable {
             thread.name = "control connection"
             thread.start()
         }
-        close(listener)
     }
 
     private func serve(_ connection: LocalConnection) {
