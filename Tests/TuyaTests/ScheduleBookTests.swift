@@ -80,7 +80,9 @@ struct ScheduleBookTests {
             book.wakings(after: Self.seven - 1, in: .gmt, known: ["lamp"])
                 == (0..<3).map { Self.seven + $0 * Self.day })
         // One that is on at the same time needs no call of its own.
-        try book.add(Self.schedule("d"), known: ["lamp"], now: Self.seven - 1_000)
+        var other = Self.schedule("d")
+        other.change = .power(false)
+        try book.add(other, known: ["lamp"], now: Self.seven - 1_000)
         #expect(book.wakings(after: Self.seven - 1, in: .gmt, known: ["lamp"]).count == 3)
         // One that was lost is due at once.
         #expect(book.wakings(after: Self.seven + 5, in: .gmt, known: ["lamp"]).first == Self.seven + 5)
@@ -135,10 +137,11 @@ struct ScheduleBookTests {
         var book = ScheduleBook()
         let devices = (0..<6).map { "d\($0)" }
         for number in 0..<20 {
-            try book.add(Self.schedule("gone-\(number)", device: "gone"), known: Set(devices), now: 0)
+            try book.add(Self.schedule("gone-\(number)", device: "gone", minute: number), known: Set(devices), now: 0)
         }
         for number in 0..<100 {
-            try book.add(Self.schedule("\(number)", device: devices[number / 20]), known: Set(devices), now: 0)
+            try book.add(
+                Self.schedule("\(number)", device: devices[number / 20], minute: number), known: Set(devices), now: 0)
         }
         #expect(throws: ScheduleBook.Refusal.device) {
             try book.add(Self.schedule("x", device: "d0"), known: Set(devices), now: 0)
@@ -148,6 +151,19 @@ struct ScheduleBookTests {
         }
         #expect(book.schedules.count == 120)
         #expect(book.wakings(after: 0, in: .gmt, known: Set(devices)).count <= 300)
+    }
+
+    @Test("A schedule that is there already is not added again, also where it is off; one that differs is")
+    func same() throws {
+        var book = try Self.book(Self.schedule("a"))
+        book.set("a", isOn: false, now: 0)
+        #expect(throws: ScheduleBook.Refusal.same) { try book.add(Self.schedule("b"), known: ["lamp"], now: 0) }
+        var other = Self.schedule("c")
+        other.change = .power(false)
+        for schedule in [other, Self.schedule("d", minute: 421), Self.schedule("e", days: [.monday])] {
+            try book.add(schedule, known: ["lamp"], now: 0)
+        }
+        #expect(book.schedules.map(\.id) == ["a", "c", "d", "e"])
     }
 
     @Test("Schedules are kept with all that is known of them")

@@ -243,7 +243,9 @@ struct ScheduleTests {
         let app = try App(port: 1)
         app.host.refusal = CallFailure(.unavailable)
         let screen = try Self.open(app)
-        for _ in 0..<ScheduleBook.deviceLimit { try Self.add(app, screen, Self.weekdays) }
+        for minute in 10..<10 + ScheduleBook.deviceLimit {
+            try Self.add(app, screen, ["time": .string("07:\(minute)"), "days": ["1"], "change": "off"])
+        }
         let surface = try app.host.surface(screen)
         #expect(surface.component("new") == nil)
         #expect(surface.text.contains("A device has 20 schedules at most. Remove one to add another."))

@@ -385,6 +385,7 @@ schedule-device-has-all = { $count ->
     [one] A device has { NUMBER($count) } schedule at most. Remove it to add another.
    *[other] A device has { NUMBER($count) } schedules at most. Remove one to add another.
 }
+schedule-is-there = This schedule is in the list already. Choose another time, other days or another change.
 schedule-you-have-all = { $count ->
     [one] You have { NUMBER($count) } schedule, which is the most. Remove it to add another.
    *[other] You have { NUMBER($count) } schedules, which are the most. Remove one to add another.

@@ -126,6 +126,38 @@ struct HostMethodTests {
         #expect(isCounted)
     }
 
+    @Test("The log tells the place of a surface that is refused, and none of its words")
+    func refusedSurface() async throws {
+        let lines = try await lines { world in
+            try await world.push()
+            var messages = Self.surface(world.screen).array ?? []
+            messages[1] = [
+                "version": "v0.9",
+                "updateComponents": [
+                    "surfaceId": .string("\(world.screen)"),
+                    "components": [["id": "root", "component": "Secret beds"]],
+                ],
+            ]
+            #expect(throws: CallFailure.self) {
+                try world.services.send(world.call, screen: world.screen, messages: .array(messages))
+            }
+        }
+        let told = lines.filter { $0.contains("[surface.") }
+        #expect(told.count == 1, "\(told)")
+        #expect(told.allSatisfy { $0.contains("/1/updateComponents/components/0.") }, "\(told)")
+        #expect(lines.allSatisfy { !$0.contains("Secret") })
+    }
+
+    private func lines(_ body: (World) async throws -> Void) async throws -> [String] {
+        var lines: [String] = []
+        _ = try await run { world in
+            try await body(world)
+            lines = world.lines()
+            return true
+        }
+        return lines
+    }
+
     @Test("Tests name methods that there are")
     func named() throws {
         let all = Contract.interfaces.flatMap { interface in interface.methods.map { "\(interface.name).\($0.name)" } }

@@ -665,6 +665,8 @@ enum Texts {
             "A device has \(count) schedules at most. Remove one to add another."
         }
     }
+    /// “This schedule is in the list already. Choose another time, other days or another change.”
+    static var scheduleIsThere: String { "This schedule is in the list already. Choose another time, other days or another change." }
     /// “You have ‹count› schedules, which are the most. Remove one to add another.”
     static func scheduleYouHaveAll(count: some BinaryInteger) -> String {
         if count == 1 {

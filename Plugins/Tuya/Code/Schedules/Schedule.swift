@@ -38,6 +38,11 @@ struct Schedule: Sendable, Hashable {
     var claimed: Int64 = 0
     /// The last moment, where it was missed.
     var miss: Miss?
+
+    /// Whether both change a device in the same way at the same times.
+    func doesSame(as other: Schedule) -> Bool {
+        device == other.device && time == other.time && change == other.change
+    }
 }
 
 /// The schedules of one person, with what is known of their moments. It reads no clock and keeps nothing itself.
@@ -54,8 +59,8 @@ struct ScheduleBook: Sendable, Hashable {
     /// Milliseconds by which the clock may have been ahead when something was settled.
     private static let doubt: Int64 = 86_400_000
 
-    /// The limit that another schedule would exceed.
-    enum Refusal: Error, Sendable, Hashable { case device, person }
+    /// Why a schedule is not added: the limit that it would exceed, or one that does the same.
+    enum Refusal: Error, Sendable, Hashable { case device, person, same }
 
     /// A schedule whose moment has come.
     struct Due: Sendable, Hashable {
@@ -89,6 +94,7 @@ struct ScheduleBook: Sendable, Hashable {
     mutating func add(_ schedule: Schedule, known: Set<String>, now: Int64) throws(Refusal) {
         guard schedules.count(where: { $0.device == schedule.device }) < Self.deviceLimit else { throw .device }
         guard schedules.count(where: { known.contains($0.device) }) < Self.limit else { throw .person }
+        guard !schedules.contains(where: { $0.doesSame(as: schedule) }) else { throw .same }
         schedules.append(Self.fresh(schedule, now))
     }
 

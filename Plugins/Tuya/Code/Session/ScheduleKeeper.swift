@@ -58,11 +58,12 @@ final class ScheduleKeeper {
             do throws(ScheduleBook.Refusal) {
                 try book.add(schedule, known: known, now: now)
             } catch {
-                throw CallFailure(
-                    .tooLarge,
-                    error == .device
-                        ? Texts.scheduleDeviceHasAll(count: ScheduleBook.deviceLimit)
-                        : Texts.scheduleYouHaveAll(count: ScheduleBook.limit))
+                switch error {
+                case .device:
+                    throw CallFailure(.tooLarge, Texts.scheduleDeviceHasAll(count: ScheduleBook.deviceLimit))
+                case .person: throw CallFailure(.tooLarge, Texts.scheduleYouHaveAll(count: ScheduleBook.limit))
+                case .same: throw CallFailure(.invalidArgument, Texts.scheduleIsThere)
+                }
             }
         }
         try plan()

@@ -10,10 +10,26 @@ extension HostServices: SurfaceProvider {
     func send(_ call: Call, screen: ScreenID, messages: JSON) throws(CallFailure) {
         let (face, mailbox) = try page(call)
         // An update that shows the same makes no new page.
-        guard try face.screens.update(key(screen), with: messages) else { return }
+        guard try update(screen, of: face, with: messages) else { return }
         // The session may be busy, and its mail wait: until then a page that was kept would still show what was there before.
         face.countChange()
         try mailbox.post(.changed(key(screen)), of: module)
+    }
+
+    /// A refused surface is a fault of the module's, which its operator learns of. The log has the place alone: the message
+    /// quotes from the surface, and so may the words of a person.
+    private func update(_ screen: ScreenID, of face: SessionFace, with messages: JSON) throws(CallFailure) -> Bool {
+        do throws(CallFailure) {
+            return try face.screens.update(key(screen), with: messages)
+        } catch {
+            if let code = error.detail?["code"]?.string, let pointer = error.detail?["pointer"]?.string {
+                noticed(
+                    code,
+                    "A surface that it sent is refused at \(pointer.isEmpty ? "its root" : pointer). `bricks trace` shows "
+                        + "the surface and the reason.")
+            }
+            throw error
+        }
     }
 }
 
