@@ -267,7 +267,7 @@ targets += folder(
         .executableTarget(name: "bricks-worker", dependencies: ["Isolation"]),
         .executableTarget(name: "bricks-interfaces", dependencies: ["InterfaceModel"]),
         .target(
-            name: "CBench", dependencies: ["BricksABI", "CLeaf", "CMicrohttpd", "CSQLite", "CShims"],
+            name: "CBench", dependencies: ["BricksABI", "CLeaf", "CMicrohttpd", "CSQLite", "CShims", "CXML2"],
             exclude: ["grpc"], linkerSettings: [.linkedLibrary("ffi")]),
         .executableTarget(
             name: "bricks-bench",

@@ -31,7 +31,7 @@ struct Bench {
     /// Comparisons that are measured together.
     private enum Suite: CaseIterable {
         case call, dynamic, traced, worker, restart, list, check, boot, http, media, memory, sessions, conform, resolve,
-            request, community, track
+            request, community, health, track
 
         var ids: [String] {
             switch self {
@@ -51,6 +51,7 @@ struct Bench {
             case .resolve: ["resolve"]
             case .request: RequestBench.ids
             case .community: CommunityBench.ids
+            case .health: HealthBench.ids
             case .track: TrackBench.ids
             }
         }
@@ -73,6 +74,7 @@ struct Bench {
             case .resolve: try await ResolveBench(place).run()
             case .request: try await RequestBench(place, against: against).run { id == nil || id == $0 }
             case .community: try await CommunityBench(place).run { id == nil || id == $0 }
+            case .health: try await HealthBench(place).run { id == nil || id == $0 }
             case .track: try await TrackBench(place).run()
             }
         }

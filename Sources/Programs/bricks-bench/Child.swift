@@ -99,9 +99,14 @@ final class Child {
     /// Resident memory in bytes.
     var residentSize: Int { Self.residentSize(of: id) }
 
-    static func residentSize(of process: pid_t) -> Int {
+    static func residentSize(of process: pid_t) -> Int { size("VmRSS:", of: process) }
+
+    /// The most memory that a process has had, in bytes.
+    static func peakSize(of process: pid_t) -> Int { size("VmHWM:", of: process) }
+
+    private static func size(_ name: String, of process: pid_t) -> Int {
         let text = (try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)) ?? ""
-        let line = text.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
+        let line = text.split(separator: "\n").first { $0.hasPrefix(name) }
         return (line?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0) << 10
     }
 }

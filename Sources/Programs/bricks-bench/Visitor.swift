@@ -92,6 +92,39 @@ final class Visitor {
         return (answer, false)
     }
 
+    /// Sends a file with the page's form for one.
+    func upload(_ file: [UInt8], named name: String) throws {
+        var fields: [(String, String)] = []
+        for input in text.matches(of: /<input type="hidden"([^>]*)>/) where input.output.1.contains("form=\"") {
+            if let name = Self.attribute("name", of: input.output.1),
+                let value = Self.attribute("value", of: input.output.1)
+            {
+                fields.append((name, value))
+            }
+        }
+        guard let token = fields.first(where: { $0.0 == "csrf" })?.1 else {
+            throw BenchFailure(message: "The page takes no file.", help: "")
+        }
+        let (boundary, origin) = ("bricks-bench", "127.0.0.1:\(app.port)")
+        var before = ""
+        for (name, value) in fields {
+            before += "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(name)\"\r\n\r\n\(value)\r\n"
+        }
+        before += "--\(boundary)\r\nContent-Disposition: form-data; name=\"file\"; filename=\"\(name)\"\r\n"
+        before += "Content-Type: text/xml\r\n\r\n"
+        let after = "\r\n--\(boundary)--\r\n"
+        let head = """
+            POST /upload?csrf=\(token) HTTP/1.1\r\nHost: \(origin)\r\nOrigin: http://\(origin)\r\n\
+            Cookie: \(cookies.header ?? "")\r\nContent-Type: multipart/form-data; boundary=\(boundary)\r\n\
+            Content-Length: \(before.utf8.count + file.count + after.utf8.count)\r\n\r\n
+            """
+        try send(Array(head.utf8) + Array(before.utf8) + file + Array(after.utf8))
+    }
+
+    private static func attribute(_ name: String, of input: Substring) -> String? {
+        input.range(of: " \(name)=\"").map { String(input[$0.upperBound...].prefix { $0 != "\"" }) }
+    }
+
     /// The request that a button of the page sends.
     ///
     /// - Parameters:

@@ -74,7 +74,7 @@ struct ExportFilter {
         heldBack = []
         var index = start
         while index < bytes.count {
-            index += passOver(bytes, from: index)
+            index += try passOver(bytes, from: index)
             guard index < bytes.count else { break }
             defer { index += 1 }
             var byte = bytes[index]
@@ -93,20 +93,37 @@ struct ExportFilter {
     }
 
     /// How many bytes from there on change neither themselves nor the state, which is most of a document.
-    private mutating func passOver(_ bytes: [UInt8], from start: Int) -> Int {
+    private mutating func passOver(_ bytes: [UInt8], from start: Int) throws(Failure) -> Int {
+        let bytes = bytes.span
         var index = start
         switch state {
         case .text:
             while index < bytes.count, bytes[index] >= 0x20, bytes[index] != UInt8(ascii: "<") { index += 1 }
         case .value(let quote) where nameSpaceMatch != nameSpace.count:
-            let end = min(bytes.count, start + max(0, limits.markup - markupLength - 1))
+            let end = endOfMarkup(from: start, bytes.count)
             while index < end, bytes[index] >= 0x20, bytes[index] != quote, bytes[index] != UInt8(ascii: "<") {
+                index += 1
+            }
+            markupLength += index - start
+        case .tag where repeated.isElsewhere && !isAfterBlanked:
+            // Names, blanks and signs between values, of an element that repeats no attribute.
+            let end = endOfMarkup(from: start, bytes.count)
+            while index < end {
+                let byte = bytes[index]
+                guard byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "'"), byte != UInt8(ascii: ">")
+                else { break }
+                try note(byte)
                 index += 1
             }
             markupLength += index - start
         default: break
         }
         return index - start
+    }
+
+    /// Where markup that goes on from there would become too long, or the bytes end.
+    private func endOfMarkup(from start: Int, _ count: Int) -> Int {
+        min(count, start + max(0, limits.markup - markupLength - 1))
     }
 
     private mutating func holdBack(_ count: Int, _ bytes: inout [UInt8]) {
@@ -213,6 +230,7 @@ struct ExportFilter {
     // Of this value and not of the type: such a constant is looked up once for each byte.
     private let nameSpace = Array("xmlns".utf8)
 
+    @inline(__always)
     private static func endsName(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x20, 0x0A, 0x0D, 0x09, UInt8(ascii: "="), UInt8(ascii: "/"), UInt8(ascii: ">"), UInt8(ascii: "\""),
@@ -223,6 +241,7 @@ struct ExportFilter {
     }
 
     /// Counts the names of a tag.
+    @inline(__always)
     private mutating func note(_ byte: UInt8) throws(Failure) {
         guard !Self.endsName(byte) else {
             return try endName()

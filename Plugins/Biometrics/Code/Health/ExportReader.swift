@@ -48,6 +48,12 @@ final class ExportReader: XMLStreamHandler {
     private(set) var root: String?
     /// Results for the latest source and device texts, of which an export repeats a few very often.
     private var origins: [OriginText: (source: String, device: HealthDevice)] = [:]
+    /// The attributes of the latest origins as they are written, the last one first: records of one follow each other, and to
+    /// compare bytes takes less than to make texts of them.
+    private var latest: [WrittenOrigin] = []
+    private static let latestCount = 4
+    /// The largest attribute that is kept so, in bytes.
+    private static let largestWritten = 1_024
     /// Returns the line of the element being read.
     var line: () -> Int = { 1 }
 
@@ -235,18 +241,43 @@ final class ExportReader: XMLStreamHandler {
     private func occasion(
         _ element: borrowing XMLStream.Element
     ) throws(Skipped) -> (origin: (source: String, device: HealthDevice), start: HealthTime, end: HealthTime) {
-        guard let sourceName = element.attribute("sourceName") else { throw missing("sourceName") }
+        let origin = try origin(element)
         guard let startText = element.attribute("startDate") else { throw missing("startDate") }
         guard let endText = element.attribute("endDate") else { throw missing("endDate") }
-        guard let start = HealthTime(text: startText), let end = HealthTime(text: endText) else {
-            throw Skipped(reason: .invalidDate)
-        }
+        // Most are of one moment.
+        guard let start = HealthTime(text: startText),
+            let end = endText == startText ? start : HealthTime(text: endText)
+        else { throw Skipped(reason: .invalidDate) }
         let length = end.milliseconds - start.milliseconds
         guard length >= 0 else { throw Skipped(reason: .endBeforeStart) }
         // Longer than a week is no walk and no night.
         guard length <= 7 * 86_400_000 else { throw Skipped(reason: .implausible) }
+        return (origin, start, end)
+    }
+
+    private struct WrittenOrigin {
+        let source: [UInt8]
+        let device: [UInt8]?
+        let origin: (source: String, device: HealthDevice)
+    }
+
+    private func origin(
+        _ element: borrowing XMLStream.Element
+    ) throws(Skipped) -> (source: String, device: HealthDevice) {
+        for index in latest.indices
+        where element.has("sourceName", latest[index].source) && element.has("device", latest[index].device) {
+            if index > 0 { latest.swapAt(0, index) }
+            return latest[0].origin
+        }
+        guard let sourceName = element.attribute("sourceName") else { throw missing("sourceName") }
         let device = element.attribute("device").map(HealthDevice.withoutAddress)
-        return (origin(OriginText(source: sourceName, device: device)), start, end)
+        let origin = origin(OriginText(source: sourceName, device: device))
+        let written = (source: element.bytes("sourceName") ?? [], device: element.bytes("device"))
+        if max(written.source.count, written.device?.count ?? 0) <= Self.largestWritten {
+            if latest.count == Self.latestCount { latest.removeLast() }
+            latest.insert(WrittenOrigin(source: written.source, device: written.device, origin: origin), at: 0)
+        }
+        return origin
     }
 
     private func origin(_ text: OriginText) -> (source: String, device: HealthDevice) {

@@ -79,6 +79,8 @@ private struct TimeReader {
         let start = index
         while true {
             if take(" ") { continue }
+            // Nearly always: no other blank is ASCII.
+            guard let next, next >= 0x80 else { return index > start }
             if bytes[index...].starts(with: [0xC2, 0xA0]) {
                 index += 2
             } else if bytes[index...].starts(with: [0xE2, 0x80, 0xAF]) {

@@ -20,6 +20,7 @@ struct NameCounter {
     }
 
     /// Takes the next byte of a name.
+    @inline(__always)
     mutating func add(_ byte: UInt8) {
         if !isInName {
             isInName = true
@@ -30,9 +31,14 @@ struct NameCounter {
     }
 
     /// Ends the name, if one was begun; false when there are more names than the limit.
+    @inline(__always)
     mutating func end() -> Bool {
         guard isInName else { return true }
         isInName = false
+        return isKnown()
+    }
+
+    private mutating func isKnown() -> Bool {
         let slot = Int(truncatingIfNeeded: hash & 255)
         guard recent[slot] != hash else { return true }
         recent[slot] = hash
@@ -63,6 +69,9 @@ struct RepeatedStart {
 
     private var place = Place.elsewhere
     private var hasStart = false
+
+    /// Whether nothing is looked for in the tag.
+    var isElsewhere: Bool { if case .elsewhere = place { true } else { false } }
 
     /// Number of bytes seen last that may turn out to be the second one.
     var undecided: Int {

@@ -1,4 +1,5 @@
 import CXML2
+import Glibc
 
 /// Receives the reports of an `XMLStream`.
 protocol XMLStreamHandler: AnyObject {
@@ -39,13 +40,28 @@ protocol XMLStreamHandler: AnyObject {
 
         /// The value of that attribute, or nil when the element has none.
         func attribute(_ name: StaticString) -> String? {
+            unsafe value(name).map { unsafe String(decoding: $0, as: UTF8.self) }
+        }
+
+        /// The bytes of the value of that attribute, or nil when the element has none.
+        func bytes(_ name: StaticString) -> [UInt8]? { unsafe value(name).map { unsafe Array($0) } }
+
+        /// Whether the value of that attribute has these bytes; nil are those of an attribute that is not there.
+        func has(_ name: StaticString, _ bytes: [UInt8]?) -> Bool {
+            guard let value = unsafe value(name) else { return bytes == nil }
+            guard let bytes, value.count == bytes.count else { return false }
+            guard let start = value.baseAddress else { return true }
+            return unsafe memcmp(start, bytes, bytes.count) == 0
+        }
+
+        private func value(_ name: StaticString) -> UnsafeBufferPointer<UInt8>? {
             guard let attributes = unsafe attributes else { return nil }
             // Five pointers each: local name, prefix, namespace, start and end of the value (libxml2, startElementNsSAX2Func).
             for index in 0..<count where unsafe xmlStrEqual(attributes[index * 5], name.utf8Start) == 1 {
                 guard let start = unsafe attributes[index * 5 + 3], let end = unsafe attributes[index * 5 + 4] else {
                     return nil
                 }
-                return unsafe String(decoding: UnsafeBufferPointer(start: start, count: end - start), as: UTF8.self)
+                return unsafe UnsafeBufferPointer(start: start, count: end - start)
             }
             return nil
         }
@@ -53,7 +69,8 @@ protocol XMLStreamHandler: AnyObject {
 
     private let context: xmlParserCtxtPtr
     private let maximumDepth: Int
-    private weak var handler: (any XMLStreamHandler)?
+    // Strong: a weak one is looked up for each element. The handler knows the stream weakly.
+    private let handler: any XMLStreamHandler
     private var depth = 0
     private var isStopped = false
     /// Whether the root element has ended.
@@ -119,7 +136,7 @@ protocol XMLStreamHandler: AnyObject {
         depth += 1
         if depth > maximumDepth {
             tooDeepLine = line
-        } else if handler?.elementStarted(element, depth: depth) == true {
+        } else if handler.elementStarted(element, depth: depth) {
             return
         }
         isStopped = true

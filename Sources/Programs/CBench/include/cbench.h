@@ -56,6 +56,10 @@ struct MHD_Response *cbench_recorded(const char *path);
 /// standard input ends. Returns 0, or 1 when it cannot start.
 int cbench_serve_requests(const char *page_path, const char *done_path, const char *store_path, char kind);
 
+/// Reads an XML file with libxml2's push parser alone, in pieces of 64 KiB, and does nothing with it. Returns the number of
+/// its elements, or -1 when it cannot be read.
+int64_t cbench_read_xml(const char *path);
+
 /// The processor time that a process has used so far, in nanoseconds; -1 when it is not there.
 int64_t cbench_processor_time(int process);
 
