@@ -624,6 +624,12 @@ community-the-community-cannot-be-read = The community cannot be read or saved r
 
 inbox-new-replies = New replies to your post
 inbox-you-were-mentioned = Somebody mentioned you in { $channel }
+inbox-reactions =
+    { $count ->
+        [one] Somebody reacted to your post
+       *[other] { NUMBER($count) } people reacted to your post
+    }
+inbox-many-reactions = More than { NUMBER($count) } people reacted to your post
 inbox-read-more = Open it to read why, and what you can do.
 
 ## Failures

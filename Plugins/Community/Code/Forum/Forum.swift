@@ -53,7 +53,7 @@ public final class Forum: Sendable {
         migrations + [
             quotaMigration, readingMigration, hidingMigration, moderationMigration, searchMigration, holdingMigration,
             termsMigration, keepingMigration, orderingMigration, versionsMigration, strikesMigration,
-            membersMigration, countsMigration, outboxMigration,
+            membersMigration, countsMigration, outboxMigration, toldReactionsMigration,
         ]
 
     /// Runs one transaction, undone when its result is a failure.

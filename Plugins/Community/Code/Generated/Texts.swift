@@ -1059,6 +1059,16 @@ enum Texts {
     static var inboxNewReplies: String { "New replies to your post" }
     /// “Somebody mentioned you in ‹channel›”
     static func inboxYouWereMentioned(channel: String) -> String { "Somebody mentioned you in \(channel)" }
+    /// “‹count› people reacted to your post”
+    static func inboxReactions(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "Somebody reacted to your post"
+        } else {
+            "\(count) people reacted to your post"
+        }
+    }
+    /// “More than ‹count› people reacted to your post”
+    static func inboxManyReactions(count: some BinaryInteger) -> String { "More than \(count) people reacted to your post" }
     /// “Open it to read why, and what you can do.”
     static var inboxReadMore: String { "Open it to read why, and what you can do." }
     /// “There is no screen ‹screen› in the community.”

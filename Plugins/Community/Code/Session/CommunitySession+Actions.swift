@@ -209,6 +209,7 @@ extension CommunitySession {
         reacting = nil
         do throws(ForumError) {
             _ = try forum.toggle(reaction, on: post, person: person, now: now)
+            tellOthers()
         } catch {
             log(error)
             // The form of the screen may be far away from the post.
