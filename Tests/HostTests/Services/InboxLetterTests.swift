@@ -139,6 +139,21 @@ struct InboxLetterTests {
         #expect(try store.nextLetter() == nil)
     }
 
+    @Test("A clock that was a year ahead for a letter does not keep the next one back for a year")
+    func clockSetBack() async throws {
+        let letters = letters()
+        let inboxes = inboxes(letters)
+        try inboxes.choose(.soon, for: ann)
+        try put("a", inboxes)
+        clock.pass(minutes: 365 * 24 * 60)
+        await letters.sendDue()
+        clock.pass(minutes: -365 * 24 * 60)
+        try put("b", inboxes)
+        clock.pass(minutes: 10)
+        await letters.sendDue()
+        #expect(mailer.letters.count == 2 && isMailed("b") == 1)
+    }
+
     @Test("A daily letter comes at eight where the person is, when the clocks change too, and no second that day")
     func daily() async throws {
         let letters = letters()

@@ -118,10 +118,13 @@ final class InboxLetters: Sendable {
     }
 
     private func due(_ plan: LetterPlan) -> Int64 {
-        let earliest = max(milliseconds + times.gathering, plan.mailedAt + times.apart)
+        let now = milliseconds
+        // A last letter that is to come is one from before the clock was set back.
+        let apart = plan.mailedAt > now ? 0 : plan.mailedAt + times.apart
+        let earliest = max(now + times.gathering, apart)
         guard plan.pace == .daily else { return earliest }
         let zone = TimeZone(identifier: plan.timeZone) ?? .gmt
-        return Reminder(minute: times.dailyMinute).next(after: now(), in: zone)?.unixMilliseconds ?? earliest
+        return Reminder(minute: times.dailyMinute).next(after: self.now(), in: zone)?.unixMilliseconds ?? earliest
     }
 
     /// Begins to send what is due, also what became due while nothing ran.
