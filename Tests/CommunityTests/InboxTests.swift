@@ -159,10 +159,74 @@ struct InboxTests {
             ])
     }
 
+    @Test("Who follows a thread finds its replies until they stop, and nobody is told of their own, or twice")
+    func follows() throws {
+        let cleo = try Person("cleo", 3, in: deployment)
+        let post = try write("I sat by the lake", ann)
+        _ = try write("Hello", cleo)
+        let thread = try cleo.openRoute("post/\(post)")
+        try cleo.press("Follow", on: thread)
+        try reply("A secret of mine", to: post, bob)
+        try reply("And one more", to: post, bob)
+        let told = host.put.filter { $0.user == "cleo" }.map(\.notice)
+        #expect(told.map(\.key) == ["followed-\(post)", "followed-\(post)"])
+        #expect(told.first?.title == "New replies in a thread that you follow in General" && told.first?.text == nil)
+        #expect(told.first?.route == "post/\(post)")
+        try reply("My own", to: post, cleo)
+        #expect(host.put.last?.user == "ann")
+        try reply("@cleo well", to: post, bob)
+        #expect(host.put.suffix(2).map(\.notice.key).sorted() == ["mention-\(post)", "reply-\(post)"])
+        let again = try cleo.openRoute("post/\(post)")
+        try cleo.press("Stop following", on: again)
+        let count = host.put.count
+        try reply("Later", to: post, bob)
+        #expect(host.put.dropFirst(count).map(\.user) == ["ann"])
+        // One's own thread has no such button.
+        #expect(try !ann.text(ann.openRoute("post/\(post)")).contains("Follow"))
+    }
+
+    @Test(
+        "Who follows a thread and hides its writer, itself, its channel or a word is told of nothing there",
+        arguments: ["block", "thread", "channel", "word"])
+    func hiddenFollows(_ what: String) throws {
+        let post = try write("Morning", ann)
+        _ = try write("Hello", bob)
+        let forum = deployment.module.forum
+        try forum.toggleFollow(post, person: "cleo", now: host.now)
+        switch what {
+        case "block":
+            let his = try #require(try forum.posts(in: "general", person: "x").posts.first).id
+            _ = try forum.block(authorOf: his, person: "cleo", now: host.now)
+        case "thread": try forum.mute(thread: post, person: "cleo", now: host.now)
+        case "channel": try forum.mute(channel: "general", person: "cleo", now: host.now)
+        default: try forum.mute(word: "Secret", person: "cleo", now: host.now)
+        }
+        try reply("A secret of mine", to: post, bob)
+        #expect(host.put.map(\.user) == ["ann"])
+    }
+
+    @Test("What is followed has a bound, is exported, and goes with its person; only threads are followed")
+    func keptFollows() throws {
+        let forum = deployment.module.forum
+        let post = try write("Morning", ann)
+        try reply("Well", to: post, bob)
+        let answer = try #require(try forum.replies(to: post, after: nil, person: "x").posts.first).id
+        for wrong in [answer, 99] {
+            #expect(throws: ForumError.unknownPost(wrong)) {
+                try forum.toggleFollow(wrong, person: "cleo", now: host.now)
+            }
+        }
+        #expect(try forum.toggleFollow(post, person: "cleo", now: 7))
+        #expect(try forum.export(person: "cleo")["follows"] == [["thread": .integer(post), "createdAt": 7]])
+        try forum.erase(person: "cleo", now: host.now)
+        try reply("Again", to: post, bob)
+        #expect(host.put.allSatisfy { $0.user == "ann" })
+    }
+
     @Test("What was on its way before there were notices of reactions still is")
     func migration() throws {
         let old = try Database(inMemory: .init())
-        try old.migrate(Forum.allMigrations.filter { $0.name != Forum.toldReactionsMigration.name })
+        try old.migrate(Array(Forum.allMigrations.prefix { $0.name != Forum.toldReactionsMigration.name }))
         try old.execute("INSERT INTO channels (id, name, about, position) VALUES ('general', 'General', '', 0)")
         try old.execute("INSERT INTO members (id, name) VALUES ('ann', 'Ann')")
         try old.execute(
@@ -210,10 +274,10 @@ struct InboxTests {
         try reply("One", to: post, bob)
         host.unread = 1
         _ = try ann.openRoute("post/\(post)")
-        #expect(host.read == ["reply-\(post)", "mention-\(post)"])
+        #expect(host.read == ["reply-\(post)", "mention-\(post)", "followed-\(post)"])
         host.unread = 0
         _ = try ann.openRoute("post/\(post)")
-        #expect(host.read.count == 2)
+        #expect(host.read.count == 3)
     }
 
     @Test("Who is erased has nothing on its way")

@@ -8,6 +8,8 @@ struct OutgoingNotice: Sendable, Hashable {
         /// A text that names them, in a channel of that name.
         case mention(thread: Int64, channel: String)
         case decision(Notice.Kind, notice: Int64)
+        /// Replies to a thread of somebody else that they follow, in a channel of that name.
+        case followed(thread: Int64, channel: String)
         /// Reactions of so many people to their post or reply, of which this is the beginning.
         case reactions(post: Int64, thread: Int64, people: Int, beginning: String)
     }
@@ -40,7 +42,7 @@ extension Forum {
             CREATE TABLE new_outbox (
                 id INTEGER PRIMARY KEY AUTOINCREMENT,
                 person TEXT NOT NULL,
-                kind TEXT NOT NULL CHECK (kind IN ('reply', 'mention', 'decision', 'reaction')),
+                kind TEXT NOT NULL CHECK (kind IN ('reply', 'mention', 'decision', 'reaction', 'followed')),
                 -- A thread, a notice, or for a reaction a post or reply.
                 subject INTEGER NOT NULL,
                 UNIQUE (person, kind, subject)
@@ -61,7 +63,7 @@ extension Forum {
     /// The maximum number of notices that are taken at a time.
     static let outgoingLimit = 32
 
-    enum OutgoingKind: String { case reply, mention, decision, reaction }
+    enum OutgoingKind: String { case reply, mention, decision, reaction, followed }
 
     static func tell(
         _ person: String, of kind: OutgoingKind, _ subject: Int64, _ transaction: borrowing Database.Transaction
@@ -151,6 +153,7 @@ extension Forum {
         case .mention: return row["channel"]?.text.map { .mention(thread: number, channel: $0) }
         case .decision:
             return row["decision"]?.text.flatMap(Notice.Kind.init).map { .decision($0, notice: number) }
+        case .followed: return row["channel"]?.text.map { .followed(thread: number, channel: $0) }
         case .reaction:
             // Taken back meanwhile, or of a post that is gone.
             guard let beginning = row["beginning"]?.text,

@@ -54,6 +54,7 @@ public final class Forum: Sendable {
             quotaMigration, readingMigration, hidingMigration, moderationMigration, searchMigration, holdingMigration,
             termsMigration, keepingMigration, orderingMigration, versionsMigration, strikesMigration,
             membersMigration, countsMigration, outboxMigration, toldReactionsMigration,
+            followingMigration,
         ]
 
     /// Runs one transaction, undone when its result is a failure.

@@ -145,6 +145,10 @@ enum Texts {
     static var postEditOrDelete: String { "Edit or delete" }
     /// “Report or block”
     static var postReport: String { "Report or block" }
+    /// “Follow”
+    static var postFollow: String { "Follow" }
+    /// “Stop following”
+    static var postUnfollow: String { "Stop following" }
     /// “Mute this thread”
     static var postMute: String { "Mute this thread" }
     /// “Unmute this thread”
@@ -1067,6 +1071,8 @@ enum Texts {
             "\(count) people reacted to your post"
         }
     }
+    /// “New replies in a thread that you follow in ‹channel›”
+    static func inboxNewInFollowed(channel: String) -> String { "New replies in a thread that you follow in \(channel)" }
     /// “More than ‹count› people reacted to your post”
     static func inboxManyReactions(count: some BinaryInteger) -> String { "More than \(count) people reacted to your post" }
     /// “Open it to read why, and what you can do.”

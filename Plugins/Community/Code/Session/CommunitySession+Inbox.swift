@@ -1,7 +1,8 @@
 import ModuleInterfaces
 import ModuleKit
 
-// The notices in people's inboxes: replies, texts that name them, reactions, and decisions. No notice has the name or a text of
+// The notices in people's inboxes: replies, texts that name them, reactions, what they follow,
+// and decisions. No notice has the name or a text of
 // somebody else, so that nothing is left in it of what is deleted, removed or erased.
 extension CommunitySession {
     private var hasInbox: Bool { !isNobody && host.connection.provides(InboxClient.reference) }
@@ -37,7 +38,7 @@ extension CommunitySession {
         guard hasInbox else { return }
         var keys: [String]
         switch place {
-        case .post(let thread): keys = [OutgoingNotice.key(.reply, thread), OutgoingNotice.key(.mention, thread)]
+        case .post(let thread): keys = [.reply, .mention, .followed].map { OutgoingNotice.key($0, thread) }
         case .notices: keys = [OutgoingNotice.decisions]
         default: return
         }
@@ -80,6 +81,10 @@ extension OutgoingNotice {
         case .decision(let kind, _):
             NoticeDocument(
                 key: Self.decisions, title: kind.words, text: Texts.inboxReadMore, route: Place.notices.route)
+        case .followed(let thread, let channel):
+            NoticeDocument(
+                key: Self.key(.followed, thread), title: Texts.inboxNewInFollowed(channel: channel),
+                route: Place.post(thread).route)
         case .reactions(let post, let thread, let people, let beginning):
             NoticeDocument(
                 key: Self.key(.reaction, post), title: Self.words(ofReactions: people),
