@@ -45,7 +45,7 @@ struct MailTests {
         message.unsubscribe = address
         let lines = message.lines(from: "a@b.example", date: Self.date, id: "7")
         let head = try #require(lines.components(separatedBy: "\n\n").first)
-        let written = "\nList-Unsubscribe:\n <\(address)>\nList-Unsubscribe-Post: List-Unsubscribe=One-Click"
+        let written = "\nList-Unsubscribe: <\(address)>\nList-Unsubscribe-Post: List-Unsubscribe=One-Click"
         #expect(head.contains(written) == isWritten)
         #expect(head.contains("List-Unsubscribe") == isWritten && !head.contains("\nBcc"))
     }

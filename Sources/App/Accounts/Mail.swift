@@ -57,8 +57,8 @@ public struct MailMessage: Sendable, Hashable {
             unsubscribe.utf8.count <= Self.maximumAddressBytes,
             unsubscribe.utf8.allSatisfy({ (0x21..<0x7F).contains($0) && !"<>,\"".utf8.contains($0) })
         else { return "" }
-        // Folded: an address may be longer than what is left of a line.
-        return "List-Unsubscribe:\n <\(unsubscribe)>\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\n"
+        // In one line: not every program for mail unfolds one whose first line has nothing but the name.
+        return "List-Unsubscribe: <\(unsubscribe)>\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\n"
     }
 
     /// In bytes. A line of a letter has no more than 998 (RFC 5322, section 2.1.1).

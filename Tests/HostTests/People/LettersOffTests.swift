@@ -46,7 +46,7 @@ struct LettersOffTests {
             done.wait()
             #expect(app.letterCount == count + 1)
             let letter = try #require(try Self.letters(app).first { $0.contains("List-Unsubscribe:") })
-            let address = try #require(letter.firstMatch(of: /\nList-Unsubscribe:\n <([^>]+)>\n/)).output.1
+            let address = try #require(letter.firstMatch(of: /\nList-Unsubscribe: <([^>]+)>\n/)).output.1
             #expect(address.hasPrefix(person.origin + "/letters/off?token="))
             try body(app, person, letter, String(address.dropFirst(person.origin.count)))
         }

@@ -280,7 +280,8 @@ final class InboxLetters: Sendable {
         }
         let rest = letter.count - letter.notices.count
         if rest > 0 { parts.append(Texts.inboxLetterMore(count: rest) + "\n\(address)\(Self.inboxPath)") }
-        parts.append(letter.pace == .daily ? Texts.inboxLetterIsDaily : Texts.inboxLetterIsSoon)
+        let reason = letter.pace == .daily ? Texts.inboxLetterIsDaily : Texts.inboxLetterIsSoon
+        parts.append(reason + "\n\(address)\(Self.inboxPath)")
         parts.append(Texts.inboxLetterStop + "\n\(off)")
         return MailMessage(
             to: recipient, subject: Texts.inboxLetterSubject(count: letter.count, app: appName),
