@@ -32,6 +32,24 @@ struct MailTests {
         #expect(head.count == 9 && !head.contains { $0.hasPrefix("Bcc") || $0.hasPrefix("X:") })
     }
 
+    @Test(
+        "The address that turns letters off is in both headers, and one that is none is in neither",
+        arguments: [
+            ("https://app.example/letters/off?token=A-_9", true), ("http://127.0.0.1:8080/letters/off?token=x", true),
+            ("mailto:a@b.example", false), ("https://a\nBcc: all@example.org", false), ("https://a> <https://b", false),
+            ("https://a,https://b", false), ("https://ü.example", false), ("", false),
+            ("https://" + String(repeating: "a", count: 1_000), false),
+        ])
+    func unsubscribe(_ address: String, _ isWritten: Bool) throws {
+        var message = try message("Two new notices", "x")
+        message.unsubscribe = address
+        let lines = message.lines(from: "a@b.example", date: Self.date, id: "7")
+        let head = try #require(lines.components(separatedBy: "\n\n").first)
+        let written = "\nList-Unsubscribe: <\(address)>\nList-Unsubscribe-Post: List-Unsubscribe=One-Click"
+        #expect(head.contains(written) == isWritten)
+        #expect(head.contains("List-Unsubscribe") == isWritten && !head.contains("\nBcc"))
+    }
+
     /// Python's `email` reads what is written.
     @Test(
         "A subject and a sender in any script arrive whole, in lines of bounded length",

@@ -11,6 +11,54 @@ struct InboxBrowserTests {
         try app.browser.script("return document.querySelector('#tab-\(tab) b')?.textContent ?? null").string
     }
 
+    private func picture(_ name: String, _ app: WellnessApp) throws {
+        guard let folder = ProcessInfo.processInfo.environment["BRICKS_SCREENSHOTS"] else { return }
+        try Data(base64Encoded: app.browser.screenshot())?.write(to: URL(filePath: "\(folder)/\(name).png"))
+    }
+
+    @Test("Letters are chosen in the inbox with one press, and turned off from elsewhere with one more")
+    func letters() throws {
+        let axe = try AxeAudit()
+        try WellnessApp.run(.worker) { app in
+            try app.open(tab: "profile")
+            try app.pressFirst("[id^=s-inbox]")
+            try app.waitForScreen("Inbox")
+            #expect(try !app.browser.source().contains("New notices by e-mail"))
+            try app.signUp("ann@example.org")
+            try app.browser.navigate(to: "\(app.root)inbox")
+            try app.browser.waitForText("Letters go to ann@example.org.")
+            try app.press("Once a day")
+            try app.browser.wait("the choice holds") {
+                try app.browser.script(
+                    "return document.querySelector('[id*=letters-daily]')?.getAttribute('aria-pressed')"
+                ).string == "true"
+            }
+            #expect(try axe.violations(in: app.browser) == [])
+            try picture("inbox-letters", app)
+            let off = try app.pathOfLettersOff()
+            try app.browser.navigate(to: app.root + off)
+            try app.browser.waitForText("No more letters?")
+            #expect(try axe.violations(in: app.browser) == [])
+            try picture("letters-off", app)
+            try app.press("Send me no more")
+            try app.browser.waitForText("You get no more e-mails about new notices.")
+            #expect(try axe.violations(in: app.browser) == [])
+            try picture("letters-are-off", app)
+            try app.browser.navigate(to: "\(app.root)inbox")
+            try app.browser.waitForText("Letters go to ann@example.org.")
+            #expect(
+                try app.browser.script(
+                    "return document.querySelector('[id*=letters-never]')?.getAttribute('aria-pressed')"
+                ).string == "true")
+            try app.browser.navigate(to: app.root + "letters/off?token=wrong")
+            try app.press("Send me no more")
+            try app.browser.waitForText("This link does not work")
+            try picture("letters-unknown", app)
+            let found = try axe.violations(in: app.browser)
+            #expect(found.isEmpty, "\(found)")
+        }
+    }
+
     @Test("A reply of somebody else comes to the tabs of a page that is open, and leads from the inbox to the post")
     func reply() throws {
         let axe = try AxeAudit()

@@ -170,6 +170,19 @@ final class WellnessApp {
         }
     }
 
+    /// Returns the path that turns off the letters of the one person who has chosen some.
+    func pathOfLettersOff() throws -> String {
+        let script = """
+            import sqlite3, sys
+            store = sqlite3.connect("file:" + sys.argv[1] + "?mode=ro", uri=True)
+            print(*store.execute("SELECT token FROM inbox_letters").fetchone())
+            """
+        let store = folder.url.appending(path: "data/host.sqlite").path
+        let python = try ChildProcess(["python3", "-I", "-c", script, store])
+        _ = try python.blockUntilEnd()
+        return "letters/off?token=" + python.output.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
     /// Makes an account with that address, by keyboard.
     func signUp(_ address: String) throws {
         try browser.navigate(to: "\(root)open?link=aldermere%3A%2F%2Flogin")

@@ -69,6 +69,7 @@ struct HostEventTests {
         for journey in content.journeys { personal.begin(journey.id) }
         personal.toggleFavourite(ids[0])
         personal.add(NoticeDocument(key: "a", title: "New replies", link: "library"))
+        personal.give(LetterChoice(pace: .daily, email: "ann@example.org"))
         _ = personal.keep(MoodAnswer(.calm, after: ids[0], endedAt: 1, at: 1).record)
         let list = personal.createPlaylist(named: "Evening")
         for id in ids { _ = personal.change(list?.id ?? "", .append(id)) }

@@ -49,6 +49,19 @@ struct InboxScreenTests {
         #expect(app.screen.contains("can’t be opened now") && !app.screen.contains("Nothing yet"))
     }
 
+    @Test("How often letters come is offered where one can reach the person, and is kept with the press")
+    func letters() async throws {
+        let app = try await opened([])
+        #expect(!app.screen.contains("by e-mail"))
+        app.personal.give(LetterChoice(pace: .never, email: "ann@example.org"))
+        await app.post(.inboxChanged)
+        #expect(app.screen.contains("Letters go to ann@example.org."))
+        for pace in [LetterPace.daily, .soon, .never] {
+            try await app.press("letters-\(pace.rawValue)")
+            #expect(app.personal.letters()?.pace == pace)
+        }
+    }
+
     @Test("A notice that came while the person read is not marked with the others")
     func later() async throws {
         let app = try await opened([Self.notice])

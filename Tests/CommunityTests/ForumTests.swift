@@ -289,7 +289,8 @@ struct ForumTests {
             try forum.export(person: ann.id) == [
                 "schema": "bricks.community.export/1", "displayName": nil, "posts": [], "earlierTexts": [],
                 "reactions": [], "reports": [],
-                "readChannels": [], "orders": [], "readThreads": [], "hidden": [], "drafts": [], "bookmarks": [],
+                "readChannels": [], "orders": [], "readThreads": [], "hidden": [], "drafts": [], "follows": [],
+                "bookmarks": [],
                 "acceptedTerms": [],
                 "cases": [], "caseTexts": [], "notices": [], "mentions": [], "roles": [], "reportAccuracy": [],
                 "silences": [],

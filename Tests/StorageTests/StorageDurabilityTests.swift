@@ -76,7 +76,8 @@ struct StorageDurabilityTests {
         let export = try store.export(user: user)
         #expect(
             export.object?.keys == [
-                "schema", "user", "browserSessions", "badges", "notices", "favourites", "cohorts", "history",
+                "schema", "user", "browserSessions", "badges", "notices", "inboxLetters", "favourites", "cohorts",
+                "history",
                 "completions",
                 "practiceDays", "playlists", "player", "records", "codes", "values", "settings", "accounts",
                 "identities", "passkeys", "knownBrowsers", "pendingCodes", "reminders", "states", "cues",

@@ -80,6 +80,8 @@ post-removed-by-a-moderator = Removed by a moderator
 post-the-thread-is-locked = This thread is locked. Nobody can reply.
 post-edit-or-delete = Edit or delete
 post-report = Report or block
+post-follow = Follow
+post-unfollow = Stop following
 post-mute = Mute this thread
 post-unmute = Unmute this thread
 post-you-blocked-who-wrote-this = You blocked the author
@@ -624,6 +626,13 @@ community-the-community-cannot-be-read = The community cannot be read or saved r
 
 inbox-new-replies = New replies to your post
 inbox-you-were-mentioned = Somebody mentioned you in { $channel }
+inbox-reactions =
+    { $count ->
+        [one] Somebody reacted to your post
+       *[other] { NUMBER($count) } people reacted to your post
+    }
+inbox-new-in-followed = New replies in a thread that you follow in { $channel }
+inbox-many-reactions = More than { NUMBER($count) } people reacted to your post
 inbox-read-more = Open it to read why, and what you can do.
 
 ## Failures

@@ -10,12 +10,16 @@ public struct MailMessage: Sendable, Hashable {
     public var subject: String
     /// The body in plain text; ``lines(from:date:id:)`` writes it as UTF-8 in base64.
     public var text: String
+    /// The address that turns letters of this kind off with one press, without signing in (RFC 8058); nil for a letter that
+    /// somebody asked for. One that is no plain http or https address is left out.
+    public var unsubscribe: String?
 
     /// Makes a letter; nothing is sent before a ``MailSender`` has it.
-    public init(to: MailAddress, subject: String, text: String) {
+    public init(to: MailAddress, subject: String, text: String, unsubscribe: String? = nil) {
         self.to = to
         self.subject = subject
         self.text = text
+        self.unsubscribe = unsubscribe
     }
 
     /// As RFC 5322 writes it, with lines that end as the machine's do: `sendmail` and Maildir want them so.
@@ -42,10 +46,23 @@ public struct MailMessage: Sendable, Hashable {
             Content-Type: text/plain; charset=utf-8
             Content-Transfer-Encoding: base64
             Auto-Submitted: auto-generated
-
+            \(unsubscribeLines)
             \(Self.body(text))
             """
     }
+
+    /// The headers of RFC 2369 and RFC 8058, each with the end of its line; empty where there is no address for them.
+    private var unsubscribeLines: String {
+        guard let unsubscribe, unsubscribe.hasPrefix("https://") || unsubscribe.hasPrefix("http://"),
+            unsubscribe.utf8.count <= Self.maximumAddressBytes,
+            unsubscribe.utf8.allSatisfy({ (0x21..<0x7F).contains($0) && !"<>,\"".utf8.contains($0) })
+        else { return "" }
+        // In one line: not every program for mail unfolds one whose first line has nothing but the name.
+        return "List-Unsubscribe: <\(unsubscribe)>\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\n"
+    }
+
+    /// In bytes. A line of a letter has no more than 998 (RFC 5322, section 2.1.1).
+    private static let maximumAddressBytes = 900
 
     /// The value of a header. Text that is not ASCII becomes encoded words (RFC 2047), each on a line of its own.
     private static func header(_ text: String) -> String {

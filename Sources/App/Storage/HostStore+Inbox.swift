@@ -117,7 +117,7 @@ extension HostStore {
         for row in modules { try trimNotices([people[1], .text(try row.text("module"))], limit, transaction) }
     }
 
-    private static func notice(_ row: Database.Row) throws(DatabaseError) -> InboxNotice {
+    static func notice(_ row: Database.Row) throws(DatabaseError) -> InboxNotice {
         InboxNotice(
             number: try row.integer("number"), module: try row.text("module"), key: try row.text("key"),
             title: try row.text("title"), text: row["text"]?.text, route: row["route"]?.text,

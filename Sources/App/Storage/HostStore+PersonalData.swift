@@ -18,6 +18,7 @@ extension HostStore {
                 ("browserSessions", "SELECT * FROM browser_sessions WHERE user = ? ORDER BY created_at", Self.session),
                 ("badges", "SELECT * FROM badges WHERE user = ? ORDER BY number", Self.badgeJSON),
                 ("notices", "SELECT * FROM notices WHERE user = ? ORDER BY number", Self.noticeJSON),
+                ("inboxLetters", "SELECT * FROM inbox_letters WHERE user = ?", Self.inboxLettersJSON),
                 ("favourites", "SELECT * FROM favourites WHERE user = ? ORDER BY number", Self.favourite),
                 ("cohorts", "SELECT * FROM cohorts WHERE user = ? ORDER BY number", Self.cohort),
                 ("history", "SELECT * FROM history WHERE user = ? ORDER BY played_at, number", Self.playedJSON),

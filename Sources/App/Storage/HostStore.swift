@@ -46,12 +46,7 @@ public final class HostStore: Sendable {
         do throws(DatabaseError) {
             // Data that a person had erased must not stay readable in the file's free pages.
             try database.overwriteDeleted()
-            try database.migrate(
-                Self.migrations + Self.peopleMigrations + [Self.codesMigration] + [Self.passkeysMigration]
-                    + [
-                        Self.rateMigration, Self.completionsMigration, Self.probeMigration,
-                        Self.refusedStatesMigration, Self.signedInMigration, Self.strokesMigration, Self.inboxMigration,
-                    ])
+            try database.migrate(Self.allMigrations)
         } catch {
             throw StorageError(error)
         }
@@ -59,6 +54,13 @@ public final class HostStore: Sendable {
 }
 
 extension HostStore {
+    /// All steps of the schema's history.
+    static let allMigrations: [Database.Migration] =
+        migrations + peopleMigrations + [
+            codesMigration, passkeysMigration, rateMigration, completionsMigration, probeMigration,
+            refusedStatesMigration, signedInMigration, strokesMigration, inboxMigration, inboxLettersMigration,
+        ]
+
     /// Runs one statement and returns its rows.
     func query(_ sql: String, _ arguments: [Database.Value] = []) throws(StorageError) -> [Database.Row] {
         do throws(DatabaseError) {

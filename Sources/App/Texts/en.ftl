@@ -653,6 +653,36 @@ inbox-nothing-yet = Nothing yet
 inbox-news-appear-here = Replies and other news for you appear here.
 inbox-cannot-be-read = Your inbox can’t be opened now
 inbox-come-back-later = Nothing in it is lost. Please come back later.
+inbox-by-mail = New notices by e-mail
+inbox-by-mail-never = Never
+inbox-by-mail-daily = Once a day
+inbox-by-mail-soon = Soon after they come
+inbox-by-mail-goes-to = Letters go to { $email }. They have only what you have not read here by then.
+inbox-letter-subject =
+    { $count ->
+        [one] { NUMBER($count) } new notice in { $app }
+       *[other] { NUMBER($count) } new notices in { $app }
+    }
+inbox-letter-begins =
+    { $count ->
+        [one] There is { NUMBER($count) } new notice for you in { $app }:
+       *[other] There are { NUMBER($count) } new notices for you in { $app }:
+    }
+inbox-letter-more =
+    { $count ->
+        [one] And { NUMBER($count) } more in your inbox:
+       *[other] And { NUMBER($count) } more in your inbox:
+    }
+inbox-letter-is-daily = You get this letter at most once a day, because you chose it in your inbox.
+inbox-letter-is-soon = You get this letter soon after new notices, because you chose it in your inbox.
+inbox-letter-stop = Get no more of these letters:
+inbox-letters-off = No more letters?
+inbox-letters-off-text = You get no more e-mails about new notices then. They wait for you in your inbox, where you can also choose e-mails again.
+inbox-letters-turn-off = Send me no more
+inbox-letters-are-off = No more letters
+inbox-letters-are-off-text = You get no more e-mails about new notices. They wait for you in your inbox, where you can also choose e-mails again.
+inbox-letters-not-known = This link does not work
+inbox-letters-not-known-text = It may be incomplete or no longer in use. Your inbox says how you get new notices, and lets you change it.
 
 ## Quiz
 

@@ -172,6 +172,7 @@ final class FakePersonalStore: PersonalStore {
         var codes: [String: Int] = [:]
         var ownCodes: Set<String> = []
         var notices: [InboxNotice] = []
+        var letters: LetterChoice?
     }
 
     private let state = Mutex(State())
@@ -192,6 +193,9 @@ final class FakePersonalStore: PersonalStore {
                     text: notice.text, route: notice.route, link: notice.link, putAt: 1_700_000_000_000, isRead: false))
         }
     }
+    func letters() -> LetterChoice? { state.withLock { $0.letters } }
+    func give(_ letters: LetterChoice?) { state.withLock { $0.letters = letters } }
+    func choose(_ pace: LetterPace) { state.withLock { $0.letters?.pace = pace } }
     func read(_ choice: NoticeChoice) {
         state.withLock { state in
             for index in state.notices.indices {

@@ -18,6 +18,7 @@ enum DraftPlace: Sendable, Hashable {
 /// The things that a person keeps of a thread.
 struct KeptOfThread: Sendable, Hashable {
     var isBookmarked = false
+    var isFollowed = false
     /// The reply that they began to write.
     var draft: String?
 }
@@ -136,10 +137,13 @@ extension Forum {
         let rows = try transaction.query(
             """
             SELECT EXISTS (SELECT 1 FROM bookmarks WHERE person = ?1 AND thread = ?2) AS is_bookmarked,
+                EXISTS (SELECT 1 FROM follows WHERE person = ?1 AND thread = ?2) AS is_followed,
                 (SELECT text FROM drafts WHERE person = ?1 AND place = ?3) AS draft
             """, [.text(person), .integer(thread), .text(DraftPlace.thread(thread).name)])
         guard let row = rows.first else { return KeptOfThread() }
-        return KeptOfThread(isBookmarked: try row.integer("is_bookmarked") != 0, draft: row["draft"]?.text)
+        return KeptOfThread(
+            isBookmarked: try row.integer("is_bookmarked") != 0, isFollowed: try row.integer("is_followed") != 0,
+            draft: row["draft"]?.text)
     }
 
     /// Keeps a thread, or takes that back.

@@ -106,8 +106,16 @@ extension Forum {
         of published: Published, now: Int64, _ transaction: borrowing Database.Transaction
     ) throws(DatabaseError) {
         let answered = try tellAnswered(by: published, transaction)
+        let named = try tellNamed(in: published, but: answered, now: now, transaction)
+        try Self.tellFollowers(of: published, but: named.union([answered].compactMap(\.self)), transaction)
+    }
+
+    /// - Returns: the author of the text, and those who are named in it and told.
+    private func tellNamed(
+        in published: Published, but answered: String?, now: Int64, _ transaction: borrowing Database.Transaction
+    ) throws(DatabaseError) -> Set<String> {
         let candidates = Mention.candidates(in: published.text)
-        guard !candidates.isEmpty else { return }
+        guard !candidates.isEmpty else { return [published.author] }
         let names = Set(candidates.joined()).sorted().map { JSON.string($0) }
         var people: [String: String] = [:]
         let rows = try transaction.query(
@@ -130,6 +138,7 @@ extension Forum {
                 """, [.text(person), .integer(Int64(Self.mentionLimit))])
             if person != answered { try Self.tell(person, of: .mention, published.thread, transaction) }
         }
+        return told
     }
 
     /// - Returns: the author of the post that the published one answers, where they are told.

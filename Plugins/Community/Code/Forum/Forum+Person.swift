@@ -36,6 +36,7 @@ extension Forum {
                 ("readThreads", "SELECT thread, reply FROM thread_marks WHERE person = ? ORDER BY thread"),
                 ("hidden", Self.hiddenByName),
                 ("drafts", "SELECT place, text, changed_at AS changedAt FROM drafts WHERE person = ? ORDER BY place"),
+                ("follows", "SELECT thread, created_at AS createdAt FROM follows WHERE person = ? ORDER BY id"),
                 ("bookmarks", "SELECT thread, created_at AS createdAt FROM bookmarks WHERE person = ? ORDER BY id"),
                 (
                     "acceptedTerms",
@@ -83,7 +84,7 @@ extension Forum {
     }
 
     /// Forgets a person: their posts become deleted ones, and their name, reactions, reports, marks, orders, roles,
-    /// notices, drafts, bookmarks, what they accepted and what they hide are gone.
+    /// notices, drafts, bookmarks, what they follow, what they accepted and what they hide are gone.
     ///
     /// - Returns: How many posts were deleted.
     @discardableResult
@@ -116,7 +117,7 @@ extension Forum {
             try transaction.execute("DELETE FROM channel_marks WHERE person = ?", id)
             try transaction.execute("DELETE FROM thread_marks WHERE person = ?", id)
             try transaction.execute("DELETE FROM hidden WHERE person = ?", id)
-            for table in ["accepted_terms", "drafts", "bookmarks", "channel_orders", "mentions"] {
+            for table in ["accepted_terms", "drafts", "bookmarks", "follows", "channel_orders", "mentions"] {
                 try transaction.execute("DELETE FROM \(table) WHERE person = ?", id)
             }
             try transaction.execute("DELETE FROM hidden WHERE kind = 'person' AND target = ?", id)

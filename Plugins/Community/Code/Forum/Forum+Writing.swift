@@ -180,6 +180,7 @@ extension Forum {
                     INSERT INTO reaction_counts (post, kind, count) VALUES (?, ?, 1)
                     ON CONFLICT DO UPDATE SET count = count + 1
                     """, [.integer(id), .text(reaction.rawValue)])
+                try tellOfReaction(to: post, by: person, transaction)
             }
             return try self.post(id, person: person, transaction).map { .success($0) } ?? .failure(.unknownPost(id))
         }
@@ -227,6 +228,7 @@ extension Forum {
         try transaction.execute("DELETE FROM mentions WHERE post = ?", [.integer(id)])
         try transaction.execute("DELETE FROM reactions WHERE post = ?", [.integer(id)])
         try transaction.execute("DELETE FROM reaction_counts WHERE post = ?", [.integer(id)])
+        try transaction.execute("DELETE FROM told_reactions WHERE post = ?", [.integer(id)])
         // One that is withheld does not count already.
         let isCounted = try transaction.query("SELECT 1 FROM posts WHERE id = ? AND withheld = 0", [.integer(id)])
         if !isCounted.isEmpty { try count(id, by: -1, transaction) }

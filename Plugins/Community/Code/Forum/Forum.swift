@@ -53,7 +53,8 @@ public final class Forum: Sendable {
         migrations + [
             quotaMigration, readingMigration, hidingMigration, moderationMigration, searchMigration, holdingMigration,
             termsMigration, keepingMigration, orderingMigration, versionsMigration, strikesMigration,
-            membersMigration, countsMigration, outboxMigration,
+            membersMigration, countsMigration, outboxMigration, toldReactionsMigration,
+            followingMigration,
         ]
 
     /// Runs one transaction, undone when its result is a failure.

@@ -145,6 +145,10 @@ enum Texts {
     static var postEditOrDelete: String { "Edit or delete" }
     /// “Report or block”
     static var postReport: String { "Report or block" }
+    /// “Follow”
+    static var postFollow: String { "Follow" }
+    /// “Stop following”
+    static var postUnfollow: String { "Stop following" }
     /// “Mute this thread”
     static var postMute: String { "Mute this thread" }
     /// “Unmute this thread”
@@ -1059,6 +1063,18 @@ enum Texts {
     static var inboxNewReplies: String { "New replies to your post" }
     /// “Somebody mentioned you in ‹channel›”
     static func inboxYouWereMentioned(channel: String) -> String { "Somebody mentioned you in \(channel)" }
+    /// “‹count› people reacted to your post”
+    static func inboxReactions(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "Somebody reacted to your post"
+        } else {
+            "\(count) people reacted to your post"
+        }
+    }
+    /// “New replies in a thread that you follow in ‹channel›”
+    static func inboxNewInFollowed(channel: String) -> String { "New replies in a thread that you follow in \(channel)" }
+    /// “More than ‹count› people reacted to your post”
+    static func inboxManyReactions(count: some BinaryInteger) -> String { "More than \(count) people reacted to your post" }
     /// “Open it to read why, and what you can do.”
     static var inboxReadMore: String { "Open it to read why, and what you can do." }
     /// “There is no screen ‹screen› in the community.”

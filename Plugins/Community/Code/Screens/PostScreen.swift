@@ -37,6 +37,11 @@ enum PostScreen {
         paging.append(.button(.text(mute), event: "mute", .borderless, id: "mute"))
         let bookmark = kept.isBookmarked ? Texts.keptRemoveBookmark : Texts.keptBookmark
         paging.append(.button(.text(bookmark), event: "bookmark", .borderless, id: "bookmark"))
+        // Its author is told of replies in any case.
+        if post.content?.isOwn == false {
+            let follow = kept.isFollowed ? Texts.postUnfollow : Texts.postFollow
+            paging.append(.button(.text(follow), event: "follow-thread", .borderless, id: "follow"))
+        }
         lines.append(.row(paging))
         if post.isDeleted {
             lines.append(.text(.text(Texts.postThePostWasDeletedSo), .caption))

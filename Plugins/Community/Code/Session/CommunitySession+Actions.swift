@@ -21,6 +21,7 @@ extension CommunitySession {
         case "keep-draft": try keepDraft(try text("text", context), at: screen.place, on: id)
         case "discard-draft": try discardDraft(at: screen.place, on: id)
         case "bookmark": try bookmark(at: screen.place, on: id)
+        case "follow-thread": try follow(at: screen.place, on: id)
         case "remove-bookmark": try removeBookmark(try number("entry", context), on: id)
         case "accept": try accept(try text("version", context), on: id)
         case "search": try search(try text("text", context), on: id)
@@ -209,6 +210,7 @@ extension CommunitySession {
         reacting = nil
         do throws(ForumError) {
             _ = try forum.toggle(reaction, on: post, person: person, now: now)
+            tellOthers()
         } catch {
             log(error)
             // The form of the screen may be far away from the post.

@@ -62,6 +62,16 @@ extension CommunitySession {
         try renew { $0 == .kept }
     }
 
+    /// Follows the thread of the screen, or takes that back.
+    func follow(at place: Place, on id: ScreenID) throws(CallFailure) {
+        guard case .post(let thread) = place else { throw unknown("follow-thread") }
+        let now = try now()
+        let isFollowed = try attempt(on: id) { () throws(ForumError) in
+            try forum.toggleFollow(thread, person: person, now: now)
+        }
+        if isFollowed != nil { try show(id, now: now) }
+    }
+
     func removeBookmark(_ entry: Int64, on id: ScreenID) throws(CallFailure) {
         try asking { () throws(ForumError) in try forum.removeBookmark(entry, person: person) }
         try show(id)

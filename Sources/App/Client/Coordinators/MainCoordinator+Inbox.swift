@@ -20,6 +20,13 @@ extension MainCoordinator {
         }
     }
 
+    /// Keeps how often the person gets unread notices by mail.
+    func chooseLetters(_ event: SurfaceEvent) async {
+        guard let pace = event.context["pace"]?.string.flatMap(LetterPace.init) else { return }
+        context.personal.choose(pace)
+        await refreshHostScreens()
+    }
+
     /// Counts anew what the person has not read, and brings the screens of the host up to date that show it.
     func inboxChanged() async {
         face.setUnread(context.unreadByTab())

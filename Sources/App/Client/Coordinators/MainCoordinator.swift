@@ -246,6 +246,7 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
         case .switchDevice: await place.tab.switchDevice(argument, on: event.context["power"]?.string == "on")
         case .openPairing: await place.tab.showPairing()
         case .noticeOpen, .noticesRead: await readNotices(event)
+        case .lettersChosen: await chooseLetters(event)
         case .tryAgain: await place.tab.tryAgain()
         default: show(BannerDocument(title: Texts.mainThatCannotBeDoneHere, tone: "warning"))
         }

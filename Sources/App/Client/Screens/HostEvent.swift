@@ -40,6 +40,7 @@ enum HostEvent: String, Sendable, CaseIterable {
     case moodSkip = "mood-skip"
 
     // The inbox
+    case lettersChosen = "letters-chosen"
     case noticeOpen = "notice-open"
     case noticesRead = "notices-read"
 

@@ -24,7 +24,9 @@ extension HostScreens {
         }
         guard let newest = notices.first else {
             return SurfaceContent(
-                .emptyState(.text(Texts.inboxNothingYet), text: .text(Texts.inboxNewsAppearHere), icon: "mail"))
+                .column(
+                    [.emptyState(.text(Texts.inboxNothingYet), text: .text(Texts.inboxNewsAppearHere), icon: "mail")]
+                        + letterChoice))
         }
         var parts: [View] = []
         if notices.contains(where: { !$0.isRead }) {
@@ -37,7 +39,31 @@ extension HostScreens {
                     ], justify: .end))
         }
         parts.append(.list(notices.map(row)))
-        return SurfaceContent(.column(parts))
+        return SurfaceContent(.column(parts + letterChoice))
+    }
+
+    /// How often the person gets what is unread by mail; nothing where no letter can reach them.
+    private var letterChoice: [View] {
+        guard let letters = context.personal.letters() else { return [] }
+        let title = Texts.inboxByMail
+        let buttons = LetterPace.allCases.map { pace in
+            View.button(
+                .text(Self.label(pace)), event: .lettersChosen, context: ["pace": .text(pace.rawValue)],
+                id: "letters-\(pace.rawValue)"
+            ).purpose(.choice).isOn(.flag(pace == letters.pace))
+        }
+        return [
+            .text(.text(title), .h2), .row(buttons, id: "letters").label(.text(title)),
+            .text(.text(Texts.inboxByMailGoesTo(email: letters.email)), .caption),
+        ]
+    }
+
+    private static func label(_ pace: LetterPace) -> String {
+        switch pace {
+        case .never: Texts.inboxByMailNever
+        case .daily: Texts.inboxByMailDaily
+        case .soon: Texts.inboxByMailSoon
+        }
     }
 
     private func row(_ notice: InboxNotice) -> View {

@@ -1153,6 +1153,60 @@ public enum Texts {
     public static var inboxCannotBeRead: String { "Your inbox can’t be opened now" }
     /// “Nothing in it is lost. Please come back later.”
     public static var inboxComeBackLater: String { "Nothing in it is lost. Please come back later." }
+    /// “New notices by e-mail”
+    public static var inboxByMail: String { "New notices by e-mail" }
+    /// “Never”
+    public static var inboxByMailNever: String { "Never" }
+    /// “Once a day”
+    public static var inboxByMailDaily: String { "Once a day" }
+    /// “Soon after they come”
+    public static var inboxByMailSoon: String { "Soon after they come" }
+    /// “Letters go to ‹email›. They have only what you have not read here by then.”
+    public static func inboxByMailGoesTo(email: String) -> String { "Letters go to \(email). They have only what you have not read here by then." }
+    /// “‹count› new notices in ‹app›”
+    public static func inboxLetterSubject(count: some BinaryInteger, app: String) -> String {
+        if count == 1 {
+            "\(count) new notice in \(app)"
+        } else {
+            "\(count) new notices in \(app)"
+        }
+    }
+    /// “There are ‹count› new notices for you in ‹app›:”
+    public static func inboxLetterBegins(count: some BinaryInteger, app: String) -> String {
+        if count == 1 {
+            "There is \(count) new notice for you in \(app):"
+        } else {
+            "There are \(count) new notices for you in \(app):"
+        }
+    }
+    /// “And ‹count› more in your inbox:”
+    public static func inboxLetterMore(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "And \(count) more in your inbox:"
+        } else {
+            "And \(count) more in your inbox:"
+        }
+    }
+    /// “You get this letter at most once a day, because you chose it in your inbox.”
+    public static var inboxLetterIsDaily: String { "You get this letter at most once a day, because you chose it in your inbox." }
+    /// “You get this letter soon after new notices, because you chose it in your inbox.”
+    public static var inboxLetterIsSoon: String { "You get this letter soon after new notices, because you chose it in your inbox." }
+    /// “Get no more of these letters:”
+    public static var inboxLetterStop: String { "Get no more of these letters:" }
+    /// “No more letters?”
+    public static var inboxLettersOff: String { "No more letters?" }
+    /// “You get no more e-mails about new notices then. They wait for you in your inbox, where you can also choose e-mails again.”
+    public static var inboxLettersOffText: String { "You get no more e-mails about new notices then. They wait for you in your inbox, where you can also choose e-mails again." }
+    /// “Send me no more”
+    public static var inboxLettersTurnOff: String { "Send me no more" }
+    /// “No more letters”
+    public static var inboxLettersAreOff: String { "No more letters" }
+    /// “You get no more e-mails about new notices. They wait for you in your inbox, where you can also choose e-mails again.”
+    public static var inboxLettersAreOffText: String { "You get no more e-mails about new notices. They wait for you in your inbox, where you can also choose e-mails again." }
+    /// “This link does not work”
+    public static var inboxLettersNotKnown: String { "This link does not work" }
+    /// “It may be incomplete or no longer in use. Your inbox says how you get new notices, and lets you change it.”
+    public static var inboxLettersNotKnownText: String { "It may be incomplete or no longer in use. Your inbox says how you get new notices, and lets you change it." }
     /// “Choose an answer to continue.”
     public static var quizChooseAnAnswerToContinue: String { "Choose an answer to continue." }
     /// “‹count› questions”

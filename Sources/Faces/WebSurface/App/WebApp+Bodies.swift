@@ -21,7 +21,7 @@ extension WebApp {
             let isUpload: Bool
             switch WebRoute.route(of: request)?.body {
             case nil, .ignored: return .consume(limit: Self.formLimit) { _ in true }
-            case .foreignForm: return firstForm(request)
+            case .foreignForm: return foreignForm(request)
             case .form: isUpload = false
             case .upload: isUpload = true
             }
@@ -48,6 +48,19 @@ extension WebApp {
     /// A form of somebody who is known by the network alone.
     private func firstForm(_ request: HTTPRequest) -> HTTPBodyPolicy {
         .buffer(limit: Self.firstFormLimit, owner: BodyOwner(holder: nil, network: network(of: request)))
+    }
+
+    /// The same, of either kind of form: programs for mail choose (RFC 8058, section 3.2).
+    private func foreignForm(_ request: HTTPRequest) -> HTTPBodyPolicy {
+        guard request.contentType == "multipart/form-data" else { return firstForm(request) }
+        var form = FormLimits()
+        form.parts = 8
+        form.files = 0
+        form.field = Self.firstFormLimit
+        form.allFields = Self.firstFormLimit
+        form.total = Self.firstFormLimit
+        form.owner = BodyOwner(holder: nil, network: network(of: request))
+        return .form(form)
     }
 
     /// - Parameter holder: the user who sends it; nil for somebody without a session, who is known by the address alone.

@@ -32,6 +32,11 @@ public struct WebConfiguration: Sendable {
     /// The start of the addresses of files that modules publish.
     public static let publishedPath = "/published/"
 
+    /// The address of the page that turns letters off, whose parameter is ``letterToken``.
+    public static let lettersOffPath = "/letters/off"
+    /// The name of the parameter that says which letters.
+    public static let letterToken = "token"
+
     /// A file that a module serves to one person.
     public struct PublishedFile: Sendable {
         /// The path of the file on this machine.
@@ -129,8 +134,24 @@ public struct WebConfiguration: Sendable {
     /// counts.
     public var limited: @Sendable (_ subject: RateSubject, _ address: String) -> Int64? = { _, _ in nil }
 
-    /// Makes a configuration; ``limits``, ``appStoreID``, ``tryAgain``, ``published``, ``playing`` and
-    /// ``limited`` are set afterwards.
+    /// Takes the token of a link in a letter that turns letters of its kind off. The work may wait for the disk.
+    public var turnsOffLetters: @Sendable (_ token: String, _ address: String) async -> LettersOff = { _, _ in .unknown
+    }
+
+    /// The result of turning letters off.
+    public enum LettersOff: Sendable, Hashable {
+        /// They are off, perhaps since before.
+        case done
+        /// No letters have that token, or none any more.
+        case unknown
+        /// Too many wrong ones came from there; the next may come after so many milliseconds.
+        case tooMany(Int64)
+        /// It could not be kept.
+        case failed
+    }
+
+    /// Makes a configuration; ``limits``, ``appStoreID``, ``tryAgain``, ``published``, ``playing``, ``limited`` and
+    /// ``turnsOffLetters`` are set afterwards.
     public init(
         deployment: String, environment: String? = nil, appName: String, language: String = "en",
         style: TokenStyle = TokenStyle(),

@@ -19,7 +19,7 @@ struct WebRoute: Sendable {
         case ignored
         case form
         case upload
-        /// A form that the page of a sign-in provider sends, so that it comes from elsewhere.
+        /// A form that comes from elsewhere: from the page of a sign-in provider, or from a program for mail.
         case foreignForm
     }
 
@@ -39,6 +39,7 @@ struct WebRoute: Sendable {
         static let export = "/export"
         static let published = WebConfiguration.publishedPath
         static let signInReturn = "/sign-in/return"
+        static let lettersOff = WebConfiguration.lettersOffPath
     }
 
     let method: HTTPMethod
@@ -60,6 +61,12 @@ struct WebRoute: Sendable {
             WebRoute(method: .get, path: Path.signInReturn, use: .page) { app, request, _ in app.comeBack(request) },
             WebRoute(method: .post, path: Path.signInReturn, body: .foreignForm) { app, request, _ in
                 app.comeBack(request)
+            },
+            WebRoute(method: .get, path: Path.lettersOff, use: .page) { app, request, _ in
+                .now(app.askAboutLetters(request))
+            },
+            WebRoute(method: .post, path: Path.lettersOff, body: .foreignForm) { app, request, _ in
+                app.turnOffLetters(request)
             },
         ]
         + Change.allCases.map { change in

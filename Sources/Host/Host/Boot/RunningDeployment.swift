@@ -111,7 +111,8 @@ public final class RunningDeployment: Sendable {
             check: StoreCheck(program: understood.workerProgram)
         ) { [weak modules] id, trouble in modules?.note(storeTrouble: trouble, of: id) }
         people = People(
-            manifest, appName: declaration.name, planned: plan.modules.map(\.id), data: data, modules: modules,
+            manifest, appName: declaration.name, places: NoticePlaces(declaration), planned: plan.modules.map(\.id),
+            data: data, modules: modules,
             cues: cues, shared: shared, secrets: understood.secrets)
         self.report = report
         self.shared = shared
@@ -176,6 +177,7 @@ public final class RunningDeployment: Sendable {
         storage.stop()
         moduleStores.stop()
         cues.stop()
+        await people.inboxes.letters?.stop()
         people.rates.keep()
         for link in pageless.all { await link.modules.close() }
         await modules.stop()

@@ -79,6 +79,9 @@ public final class WebHost: Sendable {
         web.playing = { [published = deployment.shared.published] path, user, page, said in
             published.playing(path, for: user, page: page, said)
         }
+        web.turnsOffLetters = { [people = deployment.people] token, address in
+            await people.turnOffLetters(token, from: address)
+        }
         web.limits = Self.limits(deployment)
         web.published = { [published = deployment.shared.published] path, user in
             published.file(at: path, for: user).map {

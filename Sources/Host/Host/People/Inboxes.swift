@@ -27,6 +27,7 @@ final class Inboxes: Sendable {
     private let bounds: Bounds
     private let now: @Sendable () -> Date
     private let counts = Mutex(Counts())
+    private let mailed = Mutex<InboxLetters?>(nil)
 
     init(
         _ store: HostStore, _ sessions: SessionRegister<SessionLink>, bounds: Bounds = Bounds(),
@@ -51,6 +52,7 @@ final class Inboxes: Sendable {
             throw CallFailure(error)
         }
         changed(user)
+        letters?.noticed(user)
     }
 
     func withdraw(_ key: String, by module: String, from user: String) throws(CallFailure) {
@@ -73,6 +75,27 @@ final class Inboxes: Sendable {
         } catch {
             throw CallFailure(error)
         }
+    }
+
+    // MARK: Letters
+
+    /// The letters with unread notices; nil where the deployment sends none.
+    var letters: InboxLetters? {
+        get { mailed.withLock { $0 } }
+        set { mailed.withLock { $0 = newValue } }
+    }
+
+    func choose(_ pace: LetterPace, for user: String) throws(StorageError) {
+        guard let letters else { return }
+        try letters.choose(pace, for: user)
+        changed(user)
+    }
+
+    /// Turns the letters off whose token it is; false where no letters have that token.
+    func turnOffLetters(_ token: String) throws(StorageError) -> Bool {
+        guard let user = try letters?.turnOff(token) else { return false }
+        changed(user)
+        return true
     }
 
     private func changed(_ user: String) {

@@ -36,7 +36,7 @@ extension People {
 
     /// Runs a body where nobody waits for the disk but who asked: the store's log is cut when its readers have left it, and
     /// letters are looked for in a folder.
-    private func apart<Value: Sendable>(
+    func apart<Value: Sendable>(
         _ body: @escaping @Sendable () throws(StorageError) -> Value
     ) async throws(StorageError) -> Value {
         let result = await withCheckedContinuation { (done: CheckedContinuation<Result<Value, StorageError>, Never>) in

@@ -45,6 +45,7 @@ final class People: Sendable {
     let modules: HostedModules
     let cues: CueKeeper
     let published: PublishedFiles
+    let inboxes: Inboxes
     /// The address that people reach the app by, as the manifest has it or else where it listens.
     private let address: Mutex<PublicAddress?>
     let appName: String
@@ -55,8 +56,8 @@ final class People: Sendable {
     let keepers: [String]
 
     init(
-        _ manifest: Manifest, appName: String, planned: [String], data: DataDirectory, modules: HostedModules,
-        cues: CueKeeper, shared: SharedServices, secrets: Secrets
+        _ manifest: Manifest, appName: String, places: NoticePlaces, planned: [String], data: DataDirectory,
+        modules: HostedModules, cues: CueKeeper, shared: SharedServices, secrets: Secrets
     ) {
         store = shared.store
         published = shared.published
@@ -104,6 +105,18 @@ final class People: Sendable {
         ) { code, message in log.log(.error, "accounts", "[\(code)] \(message)") }
         reminders = ReminderKeeper(
             store: shared.store, cues: cues, content: shared.content, log: shared.log, now: shared.now)
+        inboxes = shared.inboxes
+        // Without a program for mail, letters lie in a folder: those of sign-ups too, so that somebody looks there.
+        guard let signIn, signIn.mailCommand != nil || signIn.email else { return }
+        inboxes.letters = InboxLetters(
+            shared.store, mail: mail, appName: appName, log: shared.log, now: shared.now
+        ) { [weak self] in
+            self?.publicAddress
+        } path: {
+            places.path(of: $0)
+        } discard: { [letters] in
+            letters?.remove(to: $0)
+        }
     }
 
     private static func budgets(_ manifest: Manifest) -> [RateSubject: RateBudget] {
@@ -119,6 +132,8 @@ final class People: Sendable {
     func listens(at address: String) {
         let address = address.hasSuffix("/") ? String(address.dropLast()) : address
         self.address.withLock { $0 = $0 ?? PublicAddress(address, appName: appName) }
+        // Only now do the links of letters lead anywhere.
+        inboxes.letters?.start()
     }
 
     /// The address that people reach the app by.

@@ -107,6 +107,14 @@ struct PersonalRecords: PersonalStore {
         write(()) { () throws(StorageError) in try inboxes.read(notices, of: user) }
     }
 
+    func letters() -> LetterChoice? {
+        attempt(nil) { () throws(StorageError) in try inboxes.letters?.choice(of: user) }
+    }
+
+    func choose(_ pace: LetterPace) {
+        write(()) { () throws(StorageError) in try inboxes.choose(pace, for: user) }
+    }
+
     func favourites() -> [String] { attempt([]) { () throws(StorageError) in try store.favourites(user: user) } }
 
     func isFavourite(_ content: String) -> Bool { favourites().contains(content) }

@@ -13,6 +13,8 @@ struct VisitorRecords: PersonalStore {
     func notices() -> [InboxNotice]? { [] }
     func unreadNotices() -> [String: Int] { [:] }
     func read(_ notices: NoticeChoice) {}
+    func letters() -> LetterChoice? { nil }
+    func choose(_ pace: LetterPace) {}
     func favourites() -> [String] { [] }
     func isFavourite(_ content: String) -> Bool { false }
     func toggleFavourite(_ content: String) {}

@@ -77,6 +77,8 @@ enum MessageScript {
             const message = document.createElement("section"), text = document.createElement("div");
             message.className = "banner message tone-warning";
             message.dataset.message = `refused.${++refusals}`;
+            // Without a name the section is no landmark. The one about the network has the same.
+            message.setAttribute("aria-label", $("#offline").getAttribute("aria-label"));
             text.className = "message-words";
             const line = (className, content) => {
               const part = Object.assign(document.createElement("p"), { className, textContent: content });
