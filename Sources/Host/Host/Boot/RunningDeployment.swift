@@ -176,6 +176,7 @@ public final class RunningDeployment: Sendable {
         storage.stop()
         moduleStores.stop()
         cues.stop()
+        shared.datagrams.stop()
         people.rates.keep()
         for link in pageless.all { await link.modules.close() }
         await modules.stop()
