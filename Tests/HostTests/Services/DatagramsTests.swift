@@ -1,5 +1,6 @@
 import CShims
 import Foundation
+import JSONText
 import ModuleInterfaces
 import Synchronization
 import TestSupport
@@ -150,7 +151,7 @@ struct DatagramsTests {
             #expect(
                 code { () throws(CallFailure) in
                     try datagrams.listen(port, seconds: seconds, for: owner(1)) { ears.hear($0) }
-                } == "invalidArgument")
+                } == "invalid-argument")
         }
     }
 
@@ -247,8 +248,8 @@ struct DatagramsTests {
                 try datagrams.broadcast(bytes, to: port, in: network, by: module)
             }
         }
-        #expect(broadcast("a", "127.0.0.1", []) == "invalidArgument")
-        #expect(broadcast("a", "127.0.0.1", [UInt8](repeating: 1, count: 513)) == "invalidArgument")
+        #expect(broadcast("a", "127.0.0.1", []) == "invalid-argument")
+        #expect(broadcast("a", "127.0.0.1", [UInt8](repeating: 1, count: 513)) == "invalid-argument")
         for network in ["8.8.8.8", "127.0.0", "127.0.0.1.1", "127.0.0.+1", "localhost", "", "256.0.0.1"] {
             clock.pass(seconds: 10)
             #expect(broadcast("a", network, [1]) == "net.unknown-network", "\(network)")

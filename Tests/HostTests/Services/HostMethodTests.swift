@@ -393,8 +393,8 @@ struct HostMethodTests {
             )
             without.attach(world.link, to: call.session)
             let calls: [(HostServices, UInt32, String)] = [
-                (services, UInt32(world.port) + 1, "net.port-not-granted"), (services, 0, "invalidArgument"),
-                (services, 65_536 + UInt32(world.port), "invalidArgument"),
+                (services, UInt32(world.port) + 1, "net.port-not-granted"), (services, 0, "invalid-argument"),
+                (services, 65_536 + UInt32(world.port), "invalid-argument"),
                 (without, UInt32(world.port), "net.not-granted"),
             ]
             for (services, port, expected) in calls {
@@ -414,7 +414,7 @@ struct HostMethodTests {
             return code { () throws(CallFailure) in _ = try without.networks(call) } == "net.not-granted"
                 && code { () throws(CallFailure) in
                     try services.broadcast(call, network: "127.0.0.1", port: UInt32(world.port), content: "no Base64")
-                } == "invalidArgument"
+                } == "invalid-argument"
                 && world.deployment.shared.datagrams.openPorts == []
         }
         #expect(isRefused)
