@@ -5,7 +5,7 @@ public func fuzzAnnouncement(_ start: UnsafePointer<UInt8>?, _ count: Int) -> In
     let bytes = unsafe input(start, count)
     check(Announcement(bytes), bytes)
     guard let key = Announcement.key else { return 0 }
-    // What is behind the encryption is looked at too.
+    // The content behind the encryption is looked at too.
     let content = Array(bytes.prefix(1_900))
     guard let encrypted = key.encrypt(content) else { return 0 }
     let nonce = [UInt8](repeating: 7, count: LocalKey.nonceSize)

@@ -48,6 +48,6 @@ else:
         form = FORMS[number % len(FORMS)]
         text = json.dumps(content, separators=chance.choice([(",", ":"), (", ", ": ")])).encode()
         datagram = pack(form, text)
-        # What tinytuya itself does not read is no oracle.
+        # A datagram that tinytuya itself does not read is no oracle.
         assert json.loads(decrypt_udp(datagram).rstrip("\0")) == content, form
         print(form, base64.b64encode(datagram).decode(), json.dumps(content), sep="\t")

@@ -1,6 +1,6 @@
 import JSONText
 
-/// What a device tells of itself to everybody on its network, as far as it is used here.
+/// The words of a device about itself to everybody on its network, as far as they are used here.
 struct Announcement: Sendable, Hashable {
     /// The maker's id of the device.
     var id: String
@@ -69,7 +69,7 @@ extension Announcement {
         }
     }
 
-    /// What stands behind a frame is not looked at.
+    /// The frame that a datagram begins with; bytes after it are not looked at.
     private static func frame(_ datagram: [UInt8], _ seal: FrameSeal) -> Frame? {
         var parser = FrameParser(seal)
         parser.append(datagram)

@@ -1,7 +1,7 @@
 import JSONText
 
 extension DeviceSearch {
-    /// What a session keeps of it over a restart.
+    /// The form in which a session keeps it over a restart.
     var json: JSON {
         let rows = found.map { found -> JSON in
             var row: JSONObject = ["gwId": .string(found.announcement.id), "address": .string(found.address)]
@@ -15,7 +15,7 @@ extension DeviceSearch {
         ]
     }
 
-    /// Takes what ``json`` gave; what is not sound in it is left out.
+    /// Takes the form of ``json``; what is not sound in it is left out.
     init(saved: JSON) {
         self.init(
             wasRunning: saved["isRunning"]?.bool == true, isIncomplete: saved["isIncomplete"]?.bool == true,

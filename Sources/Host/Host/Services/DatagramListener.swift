@@ -1,15 +1,15 @@
 import Synchronization
 
-/// One session's part of a port: the datagrams on their way to it. What comes faster than the session takes it is dropped and
+/// One session's part of a port: the datagrams on their way to it. Those that come faster than the session takes them are dropped and
 /// counted: nobody's memory grows.
 final class DatagramListener: Sendable {
-    /// What a session is told.
+    /// An event for a session.
     enum Event: Sendable, Hashable {
         case received(Datagram, dropped: UInt32)
         case ended(dropped: UInt32)
     }
 
-    /// What arrived at a port.
+    /// A datagram that arrived at a port.
     struct Datagram: Sendable, Hashable {
         /// The sender's IPv4 address.
         var sender: String

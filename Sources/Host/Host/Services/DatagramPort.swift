@@ -6,7 +6,7 @@ import Synchronization
 /// The host's socket at one UDP port. It is read while somebody listens; after more than its share within a second it rests
 /// until that is over, so that a flood costs the app little.
 final class DatagramPort: Sendable {
-    /// What came, or was lost.
+    /// A datagram that came, or a number of lost ones.
     enum Arrival: Sendable {
         case datagram(DatagramListener.Datagram)
         /// Too long, or more than the system had room for.
@@ -16,7 +16,7 @@ final class DatagramPort: Sendable {
     private struct State {
         var second: UInt64 = 0
         var taken = 0
-        /// What the system had lost before.
+        /// Datagrams that the system had lost before.
         var lost: UInt32 = 0
         var isResting = false
         var isClosed = false

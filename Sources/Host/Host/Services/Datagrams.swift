@@ -31,7 +31,7 @@ final class Datagrams: Sendable {
         var broadcastSize = 512
     }
 
-    /// Who listens.
+    /// A session that listens.
     struct Owner: Sendable, Hashable {
         var module: String
         var session: SessionID

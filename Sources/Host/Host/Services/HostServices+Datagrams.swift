@@ -64,6 +64,7 @@ extension HostServices {
     }
 
     private static func help(_ grant: String) -> String {
+        // Not shown: a module asked, and has words of its own.
         "Name `\(grant)` under `grants` of the card and of the manifest's module."
     }
 
