@@ -360,6 +360,24 @@ struct ResolverTests {
             ("sandbox", ["network.lan"], ["network"], ["network.lan"], ["grant.not-given"]),
             ("sandbox", ["network.lan"], [], [], ["grant.not-wanted"]),
             ("worker", ["network"], ["network"], ["network"], []),
+            (
+                "sandbox", ["network.lan.discovery"], ["network.lan.discovery:6667", "network.lan.discovery:7000"],
+                ["network.lan.discovery:6667", "network.lan.discovery:7000"], []
+            ),
+            (
+                "sandbox", ["network.lan.discovery:7000"],
+                ["network.lan.discovery:6667", "network.lan.discovery:7000"], ["network.lan.discovery:7000"],
+                ["grant.not-given"]
+            ),
+            (
+                "sandbox", ["network", "network.lan"], ["network.lan.discovery:7000"], [],
+                ["grant.not-given", "grant.not-wanted"]
+            ),
+            (
+                "sandbox", ["network.lan.discovery:7000"], ["network.lan.discovery"], [],
+                ["grant.not-given", "grant.not-wanted"]
+            ),
+            ("worker", nil, ["network.lan.discovery:7000"], ["network.lan.discovery:7000"], []),
         ] as [(String, [String]?, [String], [String], [String])])
     func grants(_ sample: (String, [String]?, [String], [String], [String])) throws {
         let (isolation, granted, wanted, given, codes) = sample

@@ -88,7 +88,9 @@ struct LayoutTests {
             "bricks.store/1": MemoryLayout<bricks_store>.size, "bricks.cues/1": MemoryLayout<bricks_cues>.size,
             "bricks.content/1": MemoryLayout<bricks_content>.size, "bricks.user/1": MemoryLayout<bricks_user>.size,
             "bricks.analytics/1": MemoryLayout<bricks_analytics>.size, "bricks.blob/1": MemoryLayout<bricks_blob>.size,
-            "bricks.net/1": MemoryLayout<bricks_net>.size, "bricks.inbox/1": MemoryLayout<bricks_inbox>.size,
+            "bricks.net/1": MemoryLayout<bricks_net>.size,
+            "bricks.net-events/1": MemoryLayout<bricks_net_events>.size,
+            "bricks.inbox/1": MemoryLayout<bricks_inbox>.size,
         ]
         #expect(Set(sizes.keys) == Set(CallPlan.all.keys))
         for (interface, plans) in CallPlan.all {

@@ -157,6 +157,25 @@ struct FakeHostTests {
             assert(!strstr(bricks_fake_host_violations(host), "inbox"));
             assert(PUT("user-1", "{\\"key\\":\\"a\\",\\"title\\":\\" \\"}") == BRICKS_INVALID_ARGUMENT);
             assert(strstr(bricks_fake_host_violations(host), "bricks.inbox/1 put: the notice has no title"));
+
+            /* Datagrams. */
+            const bricks_net *net = given->get_interface(given->self, BRICKS_NET, strlen(BRICKS_NET));
+            #define BROADCAST(network, port, content) \
+                net->broadcast(given->self, call, network, strlen(network), port, content, strlen(content))
+            assert(net->listen(given->self, call, 6667, 20) == BRICKS_OK);
+            assert(net->stop_listening(given->self, call, 6667) == BRICKS_OK);
+            assert(net->networks(given->self, call) == BRICKS_OK);
+            assert(!strcmp(bricks_fake_host_reply_text(host, 0), "{\\"networks\\":[{\\"address\\":\\"127.0.0.1\\"}]}"));
+            assert(BROADCAST("127.0.0.1", 7000, "AAE=") == BRICKS_OK);
+            assert(BROADCAST("192.0.2.1", 7000, "AAE=") == BRICKS_NOT_FOUND);
+            assert(!strstr(bricks_fake_host_violations(host), "bricks.net/1"));
+            assert(net->listen(given->self, call, 0, 20) == BRICKS_INVALID_ARGUMENT);
+            assert(net->listen(given->self, call, 6667, 121) == BRICKS_INVALID_ARGUMENT);
+            assert(BROADCAST("127.0.0.1", 7000, "AAE") == BRICKS_INVALID_ARGUMENT);
+            assert(BROADCAST("127.0.0.1", 7000, "") == BRICKS_INVALID_ARGUMENT);
+            assert(strstr(bricks_fake_host_violations(host), "bricks.net/1 listen: nothing is done with this port"));
+            assert(strstr(bricks_fake_host_violations(host), "bricks.net/1 listen: nothing is done with this time"));
+            assert(strstr(bricks_fake_host_violations(host), "bricks.net/1 broadcast: nothing is done with this content"));
             wrong.size = 8;
             assert(core->log(given->self, &wrong, 1, "a", 1) == BRICKS_INVALID_ARGUMENT);
             assert(core->log(host, NULL, 1, "a", 1) == BRICKS_INVALID_ARGUMENT);

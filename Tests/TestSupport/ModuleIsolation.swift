@@ -35,7 +35,8 @@ public enum ModuleIsolation: String, Sendable, CaseIterable {
                 guard let name = Repository.shippedModules.first(where: { id == "com.bricks.\($0.lowercased())" })
                 else { return module }
                 return try declare(
-                    module, file: Repository.module(name), grants: name == "Tuya" ? ["network.lan"] : [])
+                    module, file: Repository.module(name),
+                    grants: name == "Tuya" ? ["network.lan", "network.lan.discovery"] : [])
             })
         return .object(document)
     }

@@ -15,6 +15,11 @@ final class FakeHost: HostDouble, CoreProvider, SurfaceProvider, NavigationProvi
     /// When set, nothing is connected.
     var refusal: CallFailure?
     private(set) var connections = 0
+    /// Seconds by the port that is listened at.
+    private(set) var listening: [UInt32: UInt32] = [:]
+    /// Failures to answer with, by the port that is to be listened at.
+    var listenRefusals: [UInt32: CallFailure] = [:]
+    private(set) var broadcasts: [(network: String, port: UInt32, content: String)] = []
     private(set) var log: [String] = []
     private(set) var titles: [String] = []
     private(set) var events: [String] = []
@@ -106,6 +111,21 @@ final class FakeHost: HostDouble, CoreProvider, SurfaceProvider, NavigationProvi
             throw CallFailure(.unavailable, "refused", detail: ["code": "net.refused"])
         }
         return descriptor
+    }
+
+    func listen(_ call: Call, port: UInt32, seconds: UInt32) throws(CallFailure) {
+        if let refusal = listenRefusals[port] { throw refusal }
+        listening[port] = seconds
+    }
+
+    func stopListening(_ call: Call, port: UInt32) { listening[port] = nil }
+
+    func networks(_ call: Call) -> LocalNetworkList {
+        LocalNetworkList(networks: ["192.168.1.20", "127.0.0.1"].map { LocalNetwork(address: $0) })
+    }
+
+    func broadcast(_ call: Call, network: String, port: UInt32, content: String) {
+        broadcasts.append((network, port, content))
     }
 
     func changed(_ call: Call, controller: DevicesID, state: ModuleInterfaces.DeviceState) {

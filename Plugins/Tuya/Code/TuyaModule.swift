@@ -14,7 +14,7 @@ final class TuyaModule: Module {
     private let unknown: UnknownPoints
 
     override class var interfaces: [any BorderTable.Type] {
-        [TuyaTable.self, DevicesTable.self, ScreenTable.self]
+        [TuyaTable.self, DevicesTable.self, ScreenTable.self, NetEventsTable.self]
     }
 
     required init(host: HostConnection, creation: CreationDocument) throws(CallFailure) {

@@ -325,6 +325,36 @@ pairing-diffuser = Diffuser
 pairing-humidifier = Humidifier
 pairing-air-purifier = Air purifier
 
+## Search
+
+search-devices-on-the-network = Devices on the network
+search-find = Find devices
+search-not-yet = Devices that are switched on tell the network about themselves. The search takes about 20 seconds.
+search-goes-on = Searching… { $count ->
+    [0] No device so far.
+    [one] One device so far.
+   *[other] { $count } devices so far.
+}
+search-ended = { $count ->
+    [one] The search has ended: one device.
+   *[other] The search has ended: { $count } devices.
+}
+search-found-nothing =
+    No device was found. A device that another app is connected to, or that is in another network, may stay silent.
+search-cannot = The search is not possible.
+search-not-granted =
+    This app may not listen for all devices. The person who runs it can allow it: the module’s “grants” in the configuration need “network.lan.discovery”.
+search-not-offered = This version of the app cannot search for devices.
+search-not-now = A part of the search is not possible now: another program may be listening for devices too. Try it again in a minute.
+search-incomplete = More came than can be read here: some devices may be missing.
+search-device = Device { $id }
+search-address = Address { $address }
+search-version = protocol { $version }
+search-product = product { $product }
+search-is-configured = In this app already, as { $name }.
+search-is-not-configured =
+    Not in this app yet. It needs its local key: the person who runs this app adds it to the configuration, as described below.
+
 ## Schedule
 
 schedule-schedules = Schedules

@@ -463,6 +463,45 @@ static bricks_status answer_inbox(const bricks_fake_call *call)
     return status;
 }
 
+/* ---- The network ---- */
+
+/* The number of bytes that Base64 stands for; -1 for what is none. */
+static int64_t base64_size(const char *text)
+{
+    const char *digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    size_t size = strlen(text), count = strspn(text, digits), filled = strspn(text + count, "=");
+    if (size % 4 || count + filled != size || filled > 2) return -1;
+    return (int64_t)(size / 4 * 3 - filled);
+}
+
+static bricks_status unsendable(const bricks_fake_call *call, const char *what)
+{
+    fake_violation(call->host, "bricks.net/1 %s: nothing is done with this %s", call->method->name, what);
+    return bricks_fake_fail(call, BRICKS_INVALID_ARGUMENT, "Not with this port, time or content.");
+}
+
+/* Nothing is sent, and nothing arrives but what a test calls `received` with. */
+static bricks_status answer_net(const bricks_fake_call *call)
+{
+    if (is(call, "connect")) return bricks_fake_fail(call, BRICKS_NOT_PERMITTED, "The module has no grant to connect.");
+    if (is(call, "networks")) return bricks_fake_reply_text(call, "{\"networks\":[{\"address\":\"127.0.0.1\"}]}");
+    if (is(call, "stop_listening")) return BRICKS_OK;
+    int64_t port = call->arguments[is(call, "broadcast") ? 1 : 0].integer;
+    if (port < 1 || port > 65535) return unsendable(call, "port");
+    if (is(call, "listen")) {
+        int64_t seconds = call->arguments[1].integer;
+        return seconds < 1 || seconds > 120 ? unsendable(call, "time") : BRICKS_OK;
+    }
+    char *network = argument(call, 0), *content = argument(call, 2);
+    int64_t size = base64_size(content);
+    bricks_status status = size < 1 || size > 512        ? unsendable(call, "content")
+                           : strcmp(network, "127.0.0.1") ? bricks_fake_fail(call, BRICKS_NOT_FOUND, "No such network.")
+                                                          : BRICKS_OK;
+    free(network);
+    free(content);
+    return status;
+}
+
 bricks_status bricks_fake_host_answer(const bricks_fake_call *call)
 {
     const char *interface = call->method->interface;
@@ -483,8 +522,7 @@ bricks_status bricks_fake_host_answer(const bricks_fake_call *call)
     }
     if (!strcmp(interface, BRICKS_BLOB)) return answer_blob(call);
     if (!strcmp(interface, BRICKS_INBOX)) return answer_inbox(call);
-    if (!strcmp(interface, BRICKS_NET))
-        return bricks_fake_fail(call, BRICKS_NOT_PERMITTED, "The module has no grant to connect.");
+    if (!strcmp(interface, BRICKS_NET)) return answer_net(call);
     /* Cues, analytics and delegates: recorded, and fine. */
     return BRICKS_OK;
 }

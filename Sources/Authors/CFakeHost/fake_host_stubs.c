@@ -533,9 +533,51 @@ static bricks_status bricks_net_connect(void *self, const bricks_call *call, con
     return bricks_fake_host_receive(self, call, &bricks_net_connect_method, arguments, 3);
 }
 
+static const uint32_t bricks_net_listen_limits[] = {0, 0};
+static const bricks_fake_method bricks_net_listen_method = {
+    "bricks.net/1", "listen", "leaf", "uu", bricks_net_listen_limits};
+
+static bricks_status bricks_net_listen(void *self, const bricks_call *call, uint32_t port, uint32_t seconds)
+{
+    const bricks_value arguments[] = {integer(port), integer(seconds)};
+    return bricks_fake_host_receive(self, call, &bricks_net_listen_method, arguments, 2);
+}
+
+static const uint32_t bricks_net_stop_listening_limits[] = {0};
+static const bricks_fake_method bricks_net_stop_listening_method = {
+    "bricks.net/1", "stop_listening", "leaf", "u", bricks_net_stop_listening_limits};
+
+static bricks_status bricks_net_stop_listening(void *self, const bricks_call *call, uint32_t port)
+{
+    const bricks_value arguments[] = {integer(port)};
+    return bricks_fake_host_receive(self, call, &bricks_net_stop_listening_method, arguments, 1);
+}
+
+static const bricks_fake_method bricks_net_networks_method = {
+    "bricks.net/1", "networks", "leaf", "", NULL};
+
+static bricks_status bricks_net_networks(void *self, const bricks_call *call)
+{
+    return bricks_fake_host_receive(self, call, &bricks_net_networks_method, NULL, 0);
+}
+
+static const uint32_t bricks_net_broadcast_limits[] = {64, 0, 684};
+static const bricks_fake_method bricks_net_broadcast_method = {
+    "bricks.net/1", "broadcast", "leaf", "tut", bricks_net_broadcast_limits};
+
+static bricks_status bricks_net_broadcast(void *self, const bricks_call *call, const char *network, uint64_t network_size, uint32_t port, const char *content, uint64_t content_size)
+{
+    const bricks_value arguments[] = {text(network, network_size), integer(port), text(content, content_size)};
+    return bricks_fake_host_receive(self, call, &bricks_net_broadcast_method, arguments, 3);
+}
+
 static const bricks_net bricks_net_table = {
-    sizeof(bricks_net), 0,
+    sizeof(bricks_net), 1,
     bricks_net_connect,
+    bricks_net_listen,
+    bricks_net_stop_listening,
+    bricks_net_networks,
+    bricks_net_broadcast,
 };
 
 /* bricks.inbox/1 */

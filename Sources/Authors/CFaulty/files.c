@@ -134,43 +134,46 @@ static const unsigned char f42[] = {
 #embed "../../Contract/BricksABI/include/bricks/navigation.h" suffix(,)
 0};
 static const unsigned char f43[] = {
-#embed "../../Contract/BricksABI/include/bricks/net.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/net-events.h" suffix(,)
 0};
 static const unsigned char f44[] = {
-#embed "../../Contract/BricksABI/include/bricks/screen.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/net.h" suffix(,)
 0};
 static const unsigned char f45[] = {
-#embed "../../Contract/BricksABI/include/bricks/store.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/screen.h" suffix(,)
 0};
 static const unsigned char f46[] = {
-#embed "../../Contract/BricksABI/include/bricks/surface.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/store.h" suffix(,)
 0};
 static const unsigned char f47[] = {
-#embed "../../Contract/BricksABI/include/bricks/swift_module.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/surface.h" suffix(,)
 0};
 static const unsigned char f48[] = {
-#embed "../../Contract/BricksABI/include/bricks/tab.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/swift_module.h" suffix(,)
 0};
 static const unsigned char f49[] = {
-#embed "../../Contract/BricksABI/include/bricks/timer-delegate.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/tab.h" suffix(,)
 0};
 static const unsigned char f50[] = {
-#embed "../../Contract/BricksABI/include/bricks/timer.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/timer-delegate.h" suffix(,)
 0};
 static const unsigned char f51[] = {
-#embed "../../Contract/BricksABI/include/bricks/tuya-events.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/timer.h" suffix(,)
 0};
 static const unsigned char f52[] = {
-#embed "../../Contract/BricksABI/include/bricks/tuya.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/tuya-events.h" suffix(,)
 0};
 static const unsigned char f53[] = {
-#embed "../../Contract/BricksABI/include/bricks/user.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/tuya.h" suffix(,)
 0};
 static const unsigned char f54[] = {
+#embed "../../Contract/BricksABI/include/bricks/user.h" suffix(,)
+0};
+static const unsigned char f55[] = {
 #embed "../../Contract/BricksABI/include/bricks/value.h" suffix(,)
 0};
 
-uint32_t faulty_file_count(void) { return 55; }
+uint32_t faulty_file_count(void) { return 56; }
 
 struct faulty_file faulty_file_at(uint32_t index) {
     switch (index) {
@@ -217,18 +220,19 @@ struct faulty_file faulty_file_at(uint32_t index) {
     case 40: return (struct faulty_file){"include/bricks/module/text.h", f40, sizeof f40 - 1};
     case 41: return (struct faulty_file){"include/bricks/module/view.h", f41, sizeof f41 - 1};
     case 42: return (struct faulty_file){"include/bricks/navigation.h", f42, sizeof f42 - 1};
-    case 43: return (struct faulty_file){"include/bricks/net.h", f43, sizeof f43 - 1};
-    case 44: return (struct faulty_file){"include/bricks/screen.h", f44, sizeof f44 - 1};
-    case 45: return (struct faulty_file){"include/bricks/store.h", f45, sizeof f45 - 1};
-    case 46: return (struct faulty_file){"include/bricks/surface.h", f46, sizeof f46 - 1};
-    case 47: return (struct faulty_file){"include/bricks/swift_module.h", f47, sizeof f47 - 1};
-    case 48: return (struct faulty_file){"include/bricks/tab.h", f48, sizeof f48 - 1};
-    case 49: return (struct faulty_file){"include/bricks/timer-delegate.h", f49, sizeof f49 - 1};
-    case 50: return (struct faulty_file){"include/bricks/timer.h", f50, sizeof f50 - 1};
-    case 51: return (struct faulty_file){"include/bricks/tuya-events.h", f51, sizeof f51 - 1};
-    case 52: return (struct faulty_file){"include/bricks/tuya.h", f52, sizeof f52 - 1};
-    case 53: return (struct faulty_file){"include/bricks/user.h", f53, sizeof f53 - 1};
-    case 54: return (struct faulty_file){"include/bricks/value.h", f54, sizeof f54 - 1};
+    case 43: return (struct faulty_file){"include/bricks/net-events.h", f43, sizeof f43 - 1};
+    case 44: return (struct faulty_file){"include/bricks/net.h", f44, sizeof f44 - 1};
+    case 45: return (struct faulty_file){"include/bricks/screen.h", f45, sizeof f45 - 1};
+    case 46: return (struct faulty_file){"include/bricks/store.h", f46, sizeof f46 - 1};
+    case 47: return (struct faulty_file){"include/bricks/surface.h", f47, sizeof f47 - 1};
+    case 48: return (struct faulty_file){"include/bricks/swift_module.h", f48, sizeof f48 - 1};
+    case 49: return (struct faulty_file){"include/bricks/tab.h", f49, sizeof f49 - 1};
+    case 50: return (struct faulty_file){"include/bricks/timer-delegate.h", f50, sizeof f50 - 1};
+    case 51: return (struct faulty_file){"include/bricks/timer.h", f51, sizeof f51 - 1};
+    case 52: return (struct faulty_file){"include/bricks/tuya-events.h", f52, sizeof f52 - 1};
+    case 53: return (struct faulty_file){"include/bricks/tuya.h", f53, sizeof f53 - 1};
+    case 54: return (struct faulty_file){"include/bricks/user.h", f54, sizeof f54 - 1};
+    case 55: return (struct faulty_file){"include/bricks/value.h", f55, sizeof f55 - 1};
     default: return (struct faulty_file){0, 0, 0};
     }
 }

@@ -171,6 +171,8 @@
 #define CARD_USES "\"uses\":[" USES_ALL "," USE("blob/1.1", "false") "],"
 #elif defined(FAULT_host_notice_untitled) || defined(FAULT_host_notice_in_two_places)
 #define CARD_USES "\"uses\":[" USES_ALL "," USE("inbox/1.0", "false") "],"
+#elif defined(FAULT_host_listens_at_no_port) || defined(FAULT_host_broadcast_not_base64)
+#define CARD_USES "\"uses\":[" USES_ALL "," USE("net/1.1", "false") "],"
 #elif defined(FAULT_card_uses_texts)
 #define CARD_USES "\"uses\":[\"bricks.core/1.0\"],"
 #elif defined(FAULT_card_uses_required_text)
@@ -203,6 +205,8 @@
 #define CARD_GRANTS "\"grants\":\"network.lan\""
 #elif defined(FAULT_card_grants_unknown)
 #define CARD_GRANTS "\"grants\":[\"network.lam\"]"
+#elif defined(FAULT_card_grants_without_port)
+#define CARD_GRANTS "\"grants\":[\"network.lan.discovery\"]"
 #elif defined(FAULT_card_comma)
 #define CARD_GRANTS "\"grants\":[],"
 #else

@@ -152,6 +152,23 @@ static inline void put_as(const session *self, const char *notice)
     if (inbox) inbox->put(host->self, &call, "user-1", 6, notice, strlen(notice));
 }
 
+/* Asks for datagrams, which the host refuses. */
+static inline void listen_at(const session *self, uint32_t port)
+{
+    const bricks_host *host = self->module->host;
+    const bricks_net *net = host->get_interface(host->self, BRICKS_NET, strlen(BRICKS_NET));
+    bricks_call call = frame(self->id, NULL);
+    if (net) net->listen(host->self, &call, port, 20);
+}
+
+static inline void broadcast_as(const session *self, const char *content)
+{
+    const bricks_host *host = self->module->host;
+    const bricks_net *net = host->get_interface(host->self, BRICKS_NET, strlen(BRICKS_NET));
+    bricks_call call = frame(self->id, NULL);
+    if (net) net->broadcast(host->self, &call, "127.0.0.1", 9, 7000, content, strlen(content));
+}
+
 typedef struct {
     const bricks_call *call;
     unsigned wait;
@@ -502,6 +519,12 @@ BEFORE_IS_ON_SCREEN(FRAMED { put_as(self, "{\"key\":\"a\",\"title\":\" \"}"); })
 #define is_on_screen before_is_on_screen
 #elif defined(FAULT_host_notice_in_two_places)
 BEFORE_IS_ON_SCREEN(FRAMED { put_as(self, "{\"key\":\"a\",\"title\":\"A\",\"route\":\"b\",\"link\":\"library\"}"); })
+#define is_on_screen before_is_on_screen
+#elif defined(FAULT_host_listens_at_no_port)
+BEFORE_IS_ON_SCREEN(FRAMED { listen_at(self, 0); })
+#define is_on_screen before_is_on_screen
+#elif defined(FAULT_host_broadcast_not_base64)
+BEFORE_IS_ON_SCREEN(FRAMED { broadcast_as(self, "{\"from\":\"garden\"}"); })
 #define is_on_screen before_is_on_screen
 #elif defined(FAULT_host_status_unknown_crashes)
 BEFORE_IS_ON_SCREEN(FRAMED { bricks_status status = log_as(self, self->module->host->self, "hello", 5); if (status == 0x3FF) abort(); })

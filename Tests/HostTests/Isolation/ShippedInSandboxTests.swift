@@ -56,7 +56,7 @@ struct ShippedInSandboxTests {
     /// - Shows: method bricks.net.connect
     @Test("switch a device, run a timer, import a health export, keep a post, and try nothing that is denied")
     func everything() async throws {
-        let app = try await start(grants: ["network.lan"])
+        let app = try await start(grants: ["network.lan", "network.lan.discovery"])
         let visitor = app.visitor()
         try visitor.open(tab: "profile")
         try await visitor.wait(for: "Control Bedroom lamp")
@@ -102,11 +102,48 @@ struct ShippedInSandboxTests {
         }
     }
 
+    /// - Shows: method bricks.net.listen, method bricks.net.broadcast, method bricks.net-events.received
+    @Test("find a device that announces itself, and say which grant is missing where they may not")
+    func search() async throws {
+        let device = try ChildProcess(
+            [
+                Repository.path(".build/tuyamock/bin/python3"), "-B", "-u",
+                Repository.path("Tests/TuyaTests/Fixtures/mock.py"), "3.5", "0123456789abcdef", "{}",
+                "bf00000000000000cafe",
+            ], input: .lines)
+        _ = try await device.first("its port") { UInt16($0) }
+        var app = try await start(grants: ["network.lan", "network.lan.discovery"])
+        var visitor = app.visitor()
+        try visitor.open(tab: "profile")
+        try await visitor.wait(for: "Add a device")
+        try visitor.press("Add a device")
+        try await visitor.wait(for: "Find devices")
+        try visitor.press("Find devices")
+        try await visitor.wait(for: "Device bf00…cafe")
+        try await visitor.wait(for: "protocol 3.5")
+        try await visitor.wait(for: "The search has ended")
+        #expect(try await app.stop() == .exit(0))
+        let said = app.program.output + app.program.errors
+        for sign in ["sandbox.denied", "module.worker-ended", "grant."] { #expect(!said.contains(sign), "\(said)") }
+
+        app = try await start(grants: ["network.lan"])
+        #expect(app.program.output.contains("Write \"grants\": [\"network.lan\", \"network.lan.discovery\"]"))
+        visitor = app.visitor()
+        try visitor.open(tab: "profile")
+        try await visitor.wait(for: "Add a device")
+        try visitor.press("Add a device")
+        try await visitor.wait(for: "Find devices")
+        try visitor.press("Find devices")
+        try await visitor.wait(for: "The search is not possible.")
+        try await visitor.wait(for: "need “network.lan.discovery”")
+        #expect(try await app.stop() == .exit(0))
+    }
+
     @Test("reach no device without the grant, and the report names it")
     func withoutGrant() async throws {
         let app = try await start(grants: [])
         #expect(app.program.output.contains("warning[grant.not-given]: Module \"com.bricks.tuya\""))
-        #expect(app.program.output.contains("Write \"grants\": [\"network.lan\"]"))
+        #expect(app.program.output.contains("Write \"grants\": [\"network.lan\", \"network.lan.discovery\"]"))
         let visitor = app.visitor()
         try visitor.open(tab: "profile")
         try await visitor.wait(for: "Control Bedroom lamp")

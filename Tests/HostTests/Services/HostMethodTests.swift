@@ -36,6 +36,8 @@ struct HostMethodTests {
         let call = Call(session: SessionID(rawValue: 7), request: 0, deadline: 0, trace: 0)
         let screen = ScreenID(isModuleSide: true, generation: 1, index: 1)
         static let module = "org.garden"
+        /// Of its datagrams.
+        let port = UInt16.random(in: 20_000..<32_000)
 
         init(_ deployment: RunningDeployment, _ session: AppCoordinator, lines: @escaping @Sendable () -> [String])
             throws
@@ -44,7 +46,9 @@ struct HostMethodTests {
             self.session = session
             self.lines = lines
             link = try #require(deployment.openLinks.first { $0.user.id == session.user.id })
-            services = HostServices(module: Self.module, shared: deployment.shared, grants: [], delegates: [])
+            services = HostServices(
+                module: Self.module, shared: deployment.shared, grants: ["network.lan.discovery:\(port)"], delegates: []
+            )
             services.attach(link, to: call.session)
         }
 
@@ -372,7 +376,79 @@ struct HostMethodTests {
             case "bricks.inbox.read": return try kept.map(\.isRead) == [true] && services.unread(call) == 0
             default: return kept.map(\.title) == ["The beds need weeding"]
             }
+        case "bricks.net.listen", "bricks.net.stop_listening", "bricks.net.networks", "bricks.net.broadcast":
+            return try await isSeenOfDatagrams(method, world)
         default: return false
         }
+    }
+
+    private func isSeenOfDatagrams(_ method: String, _ world: World) async throws -> Bool {
+        let (services, call, port) = (world.services, world.call, UInt32(world.port))
+        let datagrams = world.deployment.shared.datagrams
+        let owner = Datagrams.Owner(module: World.module, session: call.session)
+        let heard = Mutex<[UInt8]>([])
+        try datagrams.listen(world.port, seconds: 60, for: owner) { event in
+            if case .received(let datagram, _) = event { heard.withLock { $0 += datagram.bytes } }
+            return true
+        }
+        switch method {
+        case "bricks.net.networks": return try services.networks(call).networks.contains { $0.address == "127.0.0.1" }
+        case "bricks.net.stop_listening":
+            guard datagrams.openPorts == [world.port] else { return false }
+            try services.stopListening(call, port: port)
+            return datagrams.openPorts == []
+        case "bricks.net.broadcast":
+            try services.broadcast(call, network: "127.0.0.1", port: port, content: "BwcH")
+            return try await eventually("it is heard") { heard.withLock { $0 } == [7, 7, 7] ? true : nil }
+        default:
+            // A module that does not run has nothing that could be told to it; one that does is in ShippedInSandboxTests.
+            let code = code { () throws(CallFailure) in try services.listen(call, port: port, seconds: 5) }
+            return code == "net.no-events"
+        }
+    }
+
+    private func code(_ body: () throws(CallFailure) -> Void) -> String? {
+        do throws(CallFailure) {
+            try body()
+            return nil
+        } catch {
+            return error.detail?["code"]?.string ?? "\(error.status)"
+        }
+    }
+
+    @Test("Datagrams are under a grant of their own for each port, which the refusal names")
+    func datagramGrants() async throws {
+        let isRefused = try await run { world in
+            let (services, call) = (world.services, world.call)
+            let without = HostServices(
+                module: World.module, shared: world.deployment.shared, grants: ["network", "network.lan"], delegates: []
+            )
+            without.attach(world.link, to: call.session)
+            let calls: [(HostServices, UInt32, String)] = [
+                (services, UInt32(world.port) + 1, "net.port-not-granted"), (services, 0, "invalid-argument"),
+                (services, 65_536 + UInt32(world.port), "invalid-argument"),
+                (without, UInt32(world.port), "net.not-granted"),
+            ]
+            for (services, port, expected) in calls {
+                guard code({ () throws(CallFailure) in try services.listen(call, port: port, seconds: 5) }) == expected,
+                    code({ () throws(CallFailure) in
+                        try services.broadcast(call, network: "127.0.0.1", port: port, content: "BwcH")
+                    }) == expected
+                else { return false }
+            }
+            do throws(CallFailure) {
+                try without.listen(call, port: 6_667, seconds: 5)
+            } catch {
+                guard error.detail?["help"]?.string?.contains("`network.lan.discovery:6667`") == true else {
+                    return false
+                }
+            }
+            return code { () throws(CallFailure) in _ = try without.networks(call) } == "net.not-granted"
+                && code { () throws(CallFailure) in
+                    try services.broadcast(call, network: "127.0.0.1", port: UInt32(world.port), content: "no Base64")
+                } == "invalid-argument"
+                && world.deployment.shared.datagrams.openPorts == []
+        }
+        #expect(isRefused)
     }
 }

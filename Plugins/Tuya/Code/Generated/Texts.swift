@@ -565,6 +565,54 @@ enum Texts {
     static var pairingHumidifier: String { "Humidifier" }
     /// “Air purifier”
     static var pairingAirPurifier: String { "Air purifier" }
+    /// “Devices on the network”
+    static var searchDevicesOnTheNetwork: String { "Devices on the network" }
+    /// “Find devices”
+    static var searchFind: String { "Find devices" }
+    /// “Devices that are switched on tell the network about themselves. The search takes about 20 seconds.”
+    static var searchNotYet: String { "Devices that are switched on tell the network about themselves. The search takes about 20 seconds." }
+    /// “Searching… ‹count› devices so far.”
+    static func searchGoesOn(count: some BinaryInteger) -> String {
+        if count == 0 {
+            "Searching… No device so far."
+        } else if count == 1 {
+            "Searching… One device so far."
+        } else {
+            "Searching… \(count) devices so far."
+        }
+    }
+    /// “The search has ended: ‹count› devices.”
+    static func searchEnded(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "The search has ended: one device."
+        } else {
+            "The search has ended: \(count) devices."
+        }
+    }
+    /// “No device was found. A device that another app is connected to, or that is in another network, may stay silent.”
+    static var searchFoundNothing: String { "No device was found. A device that another app is connected to, or that is in another network, may stay silent." }
+    /// “The search is not possible.”
+    static var searchCannot: String { "The search is not possible." }
+    /// “This app may not listen for all devices. The person who runs it can allow it: the module’s “grants” in the configuration need “network.lan.discovery”.”
+    static var searchNotGranted: String { "This app may not listen for all devices. The person who runs it can allow it: the module’s “grants” in the configuration need “network.lan.discovery”." }
+    /// “This version of the app cannot search for devices.”
+    static var searchNotOffered: String { "This version of the app cannot search for devices." }
+    /// “A part of the search is not possible now: another program may be listening for devices too. Try it again in a minute.”
+    static var searchNotNow: String { "A part of the search is not possible now: another program may be listening for devices too. Try it again in a minute." }
+    /// “More came than can be read here: some devices may be missing.”
+    static var searchIncomplete: String { "More came than can be read here: some devices may be missing." }
+    /// “Device ‹id›”
+    static func searchDevice(id: String) -> String { "Device \(id)" }
+    /// “Address ‹address›”
+    static func searchAddress(address: String) -> String { "Address \(address)" }
+    /// “protocol ‹version›”
+    static func searchVersion(version: String) -> String { "protocol \(version)" }
+    /// “product ‹product›”
+    static func searchProduct(product: String) -> String { "product \(product)" }
+    /// “In this app already, as ‹name›.”
+    static func searchIsConfigured(name: String) -> String { "In this app already, as \(name)." }
+    /// “Not in this app yet. It needs its local key: the person who runs this app adds it to the configuration, as described below.”
+    static var searchIsNotConfigured: String { "Not in this app yet. It needs its local key: the person who runs this app adds it to the configuration, as described below." }
     /// “Schedules”
     static var scheduleSchedules: String { "Schedules" }
     /// “Schedules: ‹name›”

@@ -20,6 +20,8 @@ struct FrameCommand: RawRepresentable, Sendable, Hashable {
     static let controlNew = FrameCommand(rawValue: 0x0D)
     /// Asks for all data points from 3.4 on.
     static let queryNew = FrameCommand(rawValue: 0x10)
+    /// Asks devices to announce themselves; sent to everybody.
+    static let announce = FrameCommand(rawValue: 0x25)
     /// Has the device measure the data points that the payload names anew.
     static let refresh = FrameCommand(rawValue: 0x12)
 

@@ -21,6 +21,10 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
     var scheduling: [ScreenID: Scheduling] = [:]
     /// Keeps the schedules of the person, by the clocks that the person has now.
     var scheduleKeeper: ScheduleKeeper { ScheduleKeeper(host: host, home: home, zone: format.timeZone) }
+    /// The searches for devices, by the screens that show them; one at a time.
+    var searches: [ScreenID: DeviceSearch] = [:]
+    /// The searches of before a restart, of screens that were not asked for yet.
+    var earlierSearches: [ScreenID: DeviceSearch] = [:]
     /// The places of the screens of before a restart.
     private let earlier: [ScreenID: Place]
     /// Results of the connection checks that the person asked for, by device.
@@ -33,6 +37,10 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
         let saved = try state.map(Self.saved)
         earlier = saved.map(Self.places) ?? [:]
         outcomes = saved.map { Self.outcomes($0, home) } ?? [:]
+        for (key, search) in saved?[Self.searching]?.object?.members ?? [] {
+            guard let id = UInt64(key) else { continue }
+            earlierSearches[ScreenID(rawValue: id)] = DeviceSearch(saved: search)
+        }
         super.init(host: host, document: document)
     }
 
@@ -45,11 +53,16 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
             object[Self.checks] = .object(
                 JSONObject(outcomes.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) }))
         }
+        let shown = earlierSearches.merging(searches) { _, now in now }
+        if !shown.isEmpty {
+            let rows = shown.map { (String($0.key.rawValue), $0.value.json) }
+            object[Self.searching] = .object(JSONObject(rows.sorted { $0.0 < $1.0 }))
+        }
         return JSON.object(object).text
     }
 
-    /// The member of the state that is no screen.
-    private static let checks = "checks"
+    /// The members of the state that are no screens.
+    private static let (checks, searching) = ("checks", "searches")
 
     private static func saved(_ state: String) throws(CallFailure) -> JSONObject {
         guard let object = (try? JSON(parsing: state))?.object else {
@@ -146,7 +159,8 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
                 screens[screen] = Screen(place: place)
                 try showSchedules(of: device, on: screen)
             case .pairing:
-                try host.show(PairingScreen.content(home, outcomes), on: screen)
+                resumeSearch(on: screen)
+                try host.show(PairingScreen.content(home, outcomes, searches[screen]), on: screen)
                 screens[screen] = Screen(place: place)
             case .maintenance(let reminder):
                 try host.navigation.setTitle(screen: screen, title: reminder.title)
@@ -190,6 +204,7 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
             if let tag = try device(id).instructions {
                 host.client(TuyaEventsClient.self).installationInstructions(screen: screen, tag: tag)
             }
+        case ("find", .pairing): try find(on: screen)
         case ("check", .pairing):
             guard let id = action.context["device"]?.string else { throw incomplete("device") }
             let device = try device(id)
@@ -242,6 +257,8 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
     func dismissed(_ call: Call, screen: ScreenID) {
         screens[screen] = nil
         scheduling[screen] = nil
+        endSearch(on: screen)
+        earlierSearches[screen] = nil
         host.forget(screen)
         home.watchers.forget(screen, of: host.id)
     }

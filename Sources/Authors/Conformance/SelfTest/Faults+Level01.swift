@@ -167,7 +167,7 @@ enum FileFaults {
         card("included", "provides_without_included"),
         card("texts", "name_control", "vendor_blank", "description_lines"),
         card("license-form", "license_words", "license_open"),
-        card("grants", "grants_unknown"),
+        card("grants", "grants_unknown", "grants_without_port"),
         [
             fault("card_uses_itself", "card.interfaces-once").also("card.interfaces-side"),
             fault("card_toolchain_of_swift_unsaid", "card.toolchain-named", libraries: ["libswiftCore.so"]),

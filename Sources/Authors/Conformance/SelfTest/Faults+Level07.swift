@@ -101,6 +101,8 @@ enum BorderFaults {
         fault("host_published_type", "border.host-calls"),
         fault("host_notice_untitled", "border.host-calls"),
         fault("host_notice_in_two_places", "border.host-calls"),
+        fault("host_listens_at_no_port", "border.host-calls"),
+        fault("host_broadcast_not_base64", "border.host-calls"),
         fault("host_status_unknown_crashes", "border.host-unknown-status"),
         fault("host_busy_crashes", "border.host-refuses"),
         fault("host_fault_crashes", "border.host-broken"),

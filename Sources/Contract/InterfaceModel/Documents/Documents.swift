@@ -66,6 +66,13 @@ extension Contract {
                 ),
             ]),
         Document(
+            "local_network", "A local network that the machine is in.",
+            [.init("address", .text(max: 64), "The machine's IPv4 address there, such as 192.168.1.20.")]),
+        Document(
+            "local_network_list", size: 4 << 10, "Local networks.",
+            [.init("networks", .list(.document("local_network"), max: 16), "In the order of the machine's interfaces.")]
+        ),
+        Document(
             "device", "A device that can be driven.",
             [
                 .init("id", .text(max: 128), "The device's id."),

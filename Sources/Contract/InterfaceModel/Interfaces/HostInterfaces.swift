@@ -290,7 +290,8 @@ extension Contract {
         ])
 
     static let net = Interface(
-        "bricks.net", provider: .host, "Connections that the host makes for the module, where its grants allow.",
+        "bricks.net", minor: 1, provider: .host,
+        "Connections and datagrams of the network, where the module's grants allow; the sockets are the host's to make.",
         [
             Method(
                 "connect", .leaf, deadline: 5_000, "Connects a TCP stream.",
@@ -301,6 +302,45 @@ extension Contract {
                     Parameter("port", .u32, "From 1 to 65535."),
                     Parameter("timeout_milliseconds", .u32, "From 1 to 5000."),
                 ],
-                returns: [Parameter("descriptor", .descriptor, "A connected, blocking stream socket.")])
+                returns: [Parameter("descriptor", .descriptor, "A connected, blocking stream socket.")]),
+            Method(
+                "listen", .leaf, since: 1,
+                """
+                Listens for a while for datagrams (UDP over IPv4) that this machine and its local networks send to a port. \
+                Each comes to the session through `bricks.net-events/1`. A session that listens there already begins anew.
+                """,
+                ownership: "The socket stays the host's; all sessions that listen at the port share it.",
+                failure:
+                    """
+                    BRICKS_NOT_PERMITTED without the grant for the port; BRICKS_BAD_STATE when the module does not provide \
+                    `bricks.net-events/1`; BRICKS_BUSY when too many listen; BRICKS_UNAVAILABLE when another program has \
+                    the port.
+                    """,
+                [
+                    Parameter("port", .u32, "From 1 to 65535."),
+                    Parameter("seconds", .u32, "How long it listens, from 1 to 120."),
+                ]),
+            Method(
+                "stop_listening", .leaf, since: 1,
+                "Ends what `listen` began; a port that the session does not listen at is fine.",
+                [Parameter("port", .u32, "The port.")]),
+            Method(
+                "networks", .leaf, since: 1,
+                "Lists the local networks that the machine is in, and the machine itself (127.0.0.1).",
+                failure: "BRICKS_NOT_PERMITTED without a grant for any port.",
+                returns: [Parameter("networks", .document("local_network_list"), "The networks; may be none.")]),
+            Method(
+                "broadcast", .leaf, since: 1, "Sends one datagram to a port of everybody on one local network.",
+                failure:
+                    """
+                    BRICKS_NOT_PERMITTED without the grant for the port; BRICKS_INVALID_ARGUMENT for content that is not \
+                    Base64 of 1 to 512 bytes; BRICKS_NOT_FOUND for an address that `networks` does not list; BRICKS_BUSY \
+                    after too many within a time; BRICKS_UNAVAILABLE when the network does not take it.
+                    """,
+                [
+                    Parameter("network", .text(max: 64), "The machine's address there, as `networks` lists it."),
+                    Parameter("port", .u32, "From 1 to 65535."),
+                    Parameter("content", .text(max: 684), "The bytes in Base64, from 1 to 512 of them."),
+                ]),
         ])
 }

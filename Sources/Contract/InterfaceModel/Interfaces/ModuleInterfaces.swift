@@ -146,6 +146,32 @@ extension Contract {
                 ])
         ])
 
+    static let netEvents = Interface(
+        "bricks.net-events", provider: .module,
+        "What a session that listens for datagrams is told.",
+        [
+            Method(
+                "received", .event,
+                "A datagram came. Anybody on the network may have sent it, under any address: trust nothing in it.",
+                [
+                    Parameter("port", .u32, "The port that the session listens at."),
+                    Parameter("sender", .text(max: 64), "The IPv4 address of the sender, as it says."),
+                    Parameter("sender_port", .u32, "The port of the sender."),
+                    Parameter("content", .text(max: 2_732), "The bytes in Base64, at most 2048 of them."),
+                    Parameter(
+                        "dropped", .u32,
+                        "The number of datagrams since the one before that came and were not passed on: too many, or too long."
+                    ),
+                ]),
+            Method(
+                "ended", .event,
+                "The session listens no longer at a port: the time is over, or the host cannot go on. Not sent after `stop_listening`.",
+                [
+                    Parameter("port", .u32, "The port."),
+                    Parameter("dropped", .u32, "The number of datagrams since the last one that were not passed on."),
+                ]),
+        ])
+
     static let tab = Interface(
         "bricks.tab", provider: .module, includes: ["bricks.screen/1"],
         "A whole tab, by any module. To the module a coordinator is a tab id that opens routes.",

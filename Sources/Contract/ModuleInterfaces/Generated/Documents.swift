@@ -297,6 +297,54 @@ public struct NoticeDocument: BorderDocument {
     }
 }
 
+/// A local network that the machine is in.
+public struct LocalNetwork: BorderDocument {
+    public static let documentName = "local_network"
+    public static let sizeLimit = 16384
+
+    /// The machine's IPv4 address there, such as 192.168.1.20.
+    public var address: String
+
+    public init(address: String) {
+        self.address = address
+    }
+
+    public init(json: JSON) throws(CallFailure) {
+        let reader = try DocumentReader(json, document: Self.documentName)
+        address = try reader.required("address", .text(max: 64))
+    }
+
+    public var json: JSON {
+        var object = JSONObject()
+        object["address"] = .string(address)
+        return .object(object)
+    }
+}
+
+/// Local networks.
+public struct LocalNetworkList: BorderDocument {
+    public static let documentName = "local_network_list"
+    public static let sizeLimit = 4096
+
+    /// In the order of the machine's interfaces.
+    public var networks: [LocalNetwork]
+
+    public init(networks: [LocalNetwork]) {
+        self.networks = networks
+    }
+
+    public init(json: JSON) throws(CallFailure) {
+        let reader = try DocumentReader(json, document: Self.documentName)
+        networks = try reader.required("networks", .list(.document(LocalNetwork.self), max: 16))
+    }
+
+    public var json: JSON {
+        var object = JSONObject()
+        object["networks"] = .array(networks.map { $0.json })
+        return .object(object)
+    }
+}
+
 /// A device that can be driven.
 public struct DeviceDocument: BorderDocument {
     public static let documentName = "device"

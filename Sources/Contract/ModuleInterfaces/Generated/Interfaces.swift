@@ -112,3 +112,13 @@ public protocol CommunityInterface: Sendable {
     /// Counts cases and acts.
     func statistics() async throws(CallFailure) -> JSON
 }
+
+/// What a session that listens for datagrams is told.
+///
+/// The app's view of `bricks.net-events/1`.
+public protocol NetEventsInterface: Sendable {
+    /// A datagram came. Anybody on the network may have sent it, under any address: trust nothing in it.
+    func received(port: UInt32, sender: String, senderPort: UInt32, content: String, dropped: UInt32)
+    /// The session listens no longer at a port: the time is over, or the host cannot go on. Not sent after `stop_listening`.
+    func ended(port: UInt32, dropped: UInt32)
+}

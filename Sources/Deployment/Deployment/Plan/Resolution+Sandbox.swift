@@ -42,7 +42,7 @@ extension Resolution {
         let place = declaration.grants == nil ? declaration.pointer : declaration.pointer / "grants"
         let refused = wanted.filter { !modules[index].grants.contains($0) }
         if !refused.isEmpty {
-            let all = ((declaration.grants ?? []) + refused).map(\.quoted).joined(separator: ", ")
+            let all = Grant.inAManifest((declaration.grants ?? []) + refused).map(\.quoted).joined(separator: ", ")
             diagnostics.add(
                 manifest.source.diagnostic(
                     .grantNotGiven,
@@ -67,16 +67,30 @@ enum Grant {
     /// Connections to anywhere, and to the machine and its local networks.
     static let (network, localNetwork) = ("network", "network.lan")
 
+    /// Datagrams of the ports that a card names: in a card always with a port, as in `network.lan.discovery:6667`.
+    static let discovery = "network.lan.discovery"
+
     /// Whether the grant `given` includes all, or some, of the grant `wanted`.
     static func covers(_ given: String, _ wanted: String) -> Bool {
         given == wanted || [given, wanted].allSatisfy { $0 == network || $0 == localNetwork }
+            || (given == discovery && wanted.hasPrefix("\(discovery):"))
+    }
+
+    /// The grants as one would write them: those of ports together.
+    static func inAManifest(_ grants: [String]) -> [String] {
+        var written: [String] = []
+        for grant in grants.map({ $0.hasPrefix("\(discovery):") ? discovery : $0 }) where !written.contains(grant) {
+            written.append(grant)
+        }
+        return written
     }
 
     /// Of what is wanted, what a list gives: never more than is wanted, and never more than is given.
     static func given(_ wanted: [String], of listed: [String]) -> [String] {
         wanted.compactMap { wish in
             if listed.contains(wish) { return wish }
-            return listed.contains { covers($0, wish) } ? localNetwork : nil
+            guard listed.contains(where: { covers($0, wish) }) else { return nil }
+            return wish.hasPrefix("\(discovery):") ? wish : localNetwork
         }
     }
 }

@@ -178,6 +178,7 @@ public final class RunningDeployment: Sendable {
         moduleStores.stop()
         cues.stop()
         await people.inboxes.letters?.stop()
+        shared.datagrams.stop()
         people.rates.keep()
         for link in pageless.all { await link.modules.close() }
         await modules.stop()

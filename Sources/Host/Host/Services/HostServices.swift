@@ -20,6 +20,7 @@ struct SharedServices: Sendable {
     /// Links of sessions by person, for what comes from elsewhere than the session.
     var links: SessionRegister<SessionLink>
     var inboxes: Inboxes
+    var datagrams = Datagrams()
     var log: HostLog
     var analytics: AnalyticsSink
     /// Banners for people who had no page open.
@@ -68,7 +69,10 @@ final class HostServices: ModuleServices {
 
     func attach(_ link: SessionLink, to session: SessionID) { links.withLock { $0[session.rawValue] = link } }
 
-    func detach(_ session: SessionID) { links.withLock { _ = $0.removeValue(forKey: session.rawValue) } }
+    func detach(_ session: SessionID) {
+        links.withLock { _ = $0.removeValue(forKey: session.rawValue) }
+        shared.datagrams.end(Datagrams.Owner(module: module, session: session))
+    }
 
     /// Keeps what a session is to be opened from, should its module's worker end now.
     func keep(_ saved: String, of session: SessionID) {
@@ -134,6 +138,8 @@ final class HostServices: ModuleServices {
     func key(_ screen: ScreenID) -> ScreenKey { ScreenKey(owner: .module(module), id: screen) }
 
     func isGranted(_ grant: String) -> Bool { grants.contains(grant) }
+
+    func hasGrant(beginningWith start: String) -> Bool { grants.contains { $0.hasPrefix(start) } }
 }
 
 extension CallFailure {

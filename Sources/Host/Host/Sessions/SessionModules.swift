@@ -276,6 +276,28 @@ final class SessionModules: ModuleGateway {
         session.client(ScreenClient.self)?.cueFired(cue: cue)
     }
 
+    /// Whether a module has what tells it of datagrams.
+    func hearsDatagrams(_ module: String) -> Bool { modules.providers(of: NetEventsClient.reference).contains(module) }
+
+    /// Tells the session of a module that listens at a port, and waits for its turn to hear it.
+    ///
+    /// - Returns: Whether the session is there.
+    func tell(_ event: DatagramListener.Event, of port: UInt16, to module: String, _ id: SessionID) async -> Bool {
+        let part = state.withLock { $0.open[module] }
+        guard let session = await part?.session, session.isOpen, session.id == id,
+            let client = session.client(NetEventsClient.self)
+        else { return false }
+        switch event {
+        case .received(let datagram, let dropped):
+            client.received(
+                port: UInt32(port), sender: datagram.sender, senderPort: UInt32(datagram.senderPort),
+                content: Data(datagram.bytes).base64EncodedString(), dropped: dropped)
+        case .ended(let dropped): client.ended(port: UInt32(port), dropped: dropped)
+        }
+        await session.lane.run {}
+        return true
+    }
+
     func keepStates() async {
         for (session, services) in await openSessions(state.withLock { $0.open }) {
             await services.keepState(of: session)

@@ -12,11 +12,13 @@
 #include <time.h>
 #include <unistd.h>
 
+bool bricks_is_local(uint32_t ip) {
+    return ip >> 24 == 127 || ip >> 24 == 10 || ip >> 20 == 0xAC1 || ip >> 16 == 0xC0A8 || ip >> 16 == 0xA9FE;
+}
+
 static bool is_local(const struct sockaddr *address) {
-    if (address->sa_family == AF_INET) {
-        uint32_t ip = ntohl(((const struct sockaddr_in *)(const void *)address)->sin_addr.s_addr);
-        return ip >> 24 == 127 || ip >> 24 == 10 || ip >> 20 == 0xAC1 || ip >> 16 == 0xC0A8 || ip >> 16 == 0xA9FE;
-    }
+    if (address->sa_family == AF_INET)
+        return bricks_is_local(ntohl(((const struct sockaddr_in *)(const void *)address)->sin_addr.s_addr));
     if (address->sa_family == AF_INET6) {
         const struct in6_addr *ip = &((const struct sockaddr_in6 *)(const void *)address)->sin6_addr;
         return IN6_IS_ADDR_LOOPBACK(ip) || IN6_IS_ADDR_LINKLOCAL(ip) || (ip->s6_addr[0] & 0xFE) == 0xFC;

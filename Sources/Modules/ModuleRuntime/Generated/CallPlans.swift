@@ -110,12 +110,20 @@ extension CallPlan {
         ],
         "bricks.net/1": [
             "connect": CallPlan(offset: 8, signature: "pzuu", since: 0),
+            "listen": CallPlan(offset: 16, signature: "uu", since: 1),
+            "stop_listening": CallPlan(offset: 24, signature: "u", since: 1),
+            "networks": CallPlan(offset: 32, signature: "", since: 1),
+            "broadcast": CallPlan(offset: 40, signature: "pzupz", since: 1),
         ],
         "bricks.inbox/1": [
             "put": CallPlan(offset: 8, signature: "pzpz", since: 0),
             "withdraw": CallPlan(offset: 16, signature: "pzpz", since: 0),
             "read": CallPlan(offset: 24, signature: "pz", since: 0),
             "unread": CallPlan(offset: 32, signature: "", since: 0),
+        ],
+        "bricks.net-events/1": [
+            "received": CallPlan(offset: 8, signature: "upzupzu", since: 0),
+            "ended": CallPlan(offset: 16, signature: "uu", since: 0),
         ],
     ]
 }

@@ -197,13 +197,21 @@ extension FileChecks {
     }
 
     private static let knownGrants = ["network.lan"]
+    private static let discovery = "network.lan.discovery"
 
     @Sendable private static func grants(_ card: ModuleCard, _ trial: Trial) throws(Violation) -> Verdict {
         for grant in card.grants where !knownGrants.contains(grant) {
+            let parts = grant.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+            if parts.first.map(String.init) == discovery {
+                if parts.count == 2, let port = UInt16(parts[1]), port > 0, String(port) == parts[1] { continue }
+                throw Violation(
+                    "\"grants\" asks for “\(grant)”, which names no port from 1 to 65535.",
+                    help: "Name each port in a grant of its own, as in “\(discovery):6667”.")
+            }
             let near = Spelling.nearest(to: grant, among: knownGrants).map { "; the nearest is “\($0)”." } ?? "."
             throw Violation(
                 "\"grants\" asks for “\(grant)”, which no host can give\(near)",
-                help: "Ask for one of \(Words.list(knownGrants)), or for none.")
+                help: "Ask for one of \(Words.list(knownGrants + ["\(discovery):PORT"])), or for none.")
         }
         return .passed
     }

@@ -29,6 +29,7 @@
 #include "blob.h"
 #include "net.h"
 #include "inbox.h"
+#include "net-events.h"
 #include "layout.h"
 
 /* Notes with the layouts of all that crosses by this contract; once in each module. */
@@ -56,7 +57,8 @@
     BRICKS_LAYOUT_NOTE(bricks_analytics, BRICKS_ANALYTICS_LAYOUT); \
     BRICKS_LAYOUT_NOTE(bricks_blob, BRICKS_BLOB_LAYOUT); \
     BRICKS_LAYOUT_NOTE(bricks_net, BRICKS_NET_LAYOUT); \
-    BRICKS_LAYOUT_NOTE(bricks_inbox, BRICKS_INBOX_LAYOUT)
+    BRICKS_LAYOUT_NOTE(bricks_inbox, BRICKS_INBOX_LAYOUT); \
+    BRICKS_LAYOUT_NOTE(bricks_net_events, BRICKS_NET_EVENTS_LAYOUT)
 
 /* How much a log line matters. An unknown value means info. */
 enum {

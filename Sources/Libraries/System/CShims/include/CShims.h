@@ -8,6 +8,7 @@
 #include "bricks_process.h"
 #include "bricks_ring.h"
 #include "bricks_connect.h"
+#include "bricks_datagram.h"
 #include "bricks_local.h"
 #include "bricks_memory.h"
 #include "bricks_condition.h"

@@ -13,4 +13,7 @@
 /// name has none.
 int bricks_connect(const char *host, uint16_t port, int milliseconds, bool local_only);
 
+/// Whether an IPv4 address, in the host's byte order, is of the machine or of a local network.
+bool bricks_is_local(uint32_t address);
+
 #endif

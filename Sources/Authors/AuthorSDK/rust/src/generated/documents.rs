@@ -389,6 +389,88 @@ impl Results for NoticeDocument {
     }
 }
 
+/// A local network that the machine is in.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct LocalNetwork {
+    /// The machine's IPv4 address there, such as 192.168.1.20.
+    pub address: String,
+}
+
+impl BorderDocument for LocalNetwork {
+    const NAME: &'static str = "local_network";
+    const SIZE_LIMIT: usize = 16384;
+
+    fn from_json(json: &Json) -> Result<Self> {
+        let reader = DocumentReader::new(json, Self::NAME)?;
+        Ok(LocalNetwork {
+            address: reader.required("address", &[64], false)?,
+        })
+    }
+
+    fn to_json(&self) -> Json {
+        let mut object = Object::new();
+        object.set("address", self.address.write());
+        Json::Object(object)
+    }
+}
+
+impl Field for LocalNetwork {
+    fn read(json: &Json, _: &[usize]) -> std::result::Result<Self, String> {
+        LocalNetwork::from_json(json).map_err(|failure| format!("a `local_network` document; {}", failure.message))
+    }
+
+    fn write(&self) -> Json {
+        self.to_json()
+    }
+}
+
+impl Results for LocalNetwork {
+    fn into_values(self) -> Vec<Value> {
+        vec![Value::Text(self.to_json().to_string())]
+    }
+}
+
+/// Local networks.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct LocalNetworkList {
+    /// In the order of the machine's interfaces.
+    pub networks: Vec<LocalNetwork>,
+}
+
+impl BorderDocument for LocalNetworkList {
+    const NAME: &'static str = "local_network_list";
+    const SIZE_LIMIT: usize = 4096;
+
+    fn from_json(json: &Json) -> Result<Self> {
+        let reader = DocumentReader::new(json, Self::NAME)?;
+        Ok(LocalNetworkList {
+            networks: reader.required("networks", &[16], false)?,
+        })
+    }
+
+    fn to_json(&self) -> Json {
+        let mut object = Object::new();
+        object.set("networks", self.networks.write());
+        Json::Object(object)
+    }
+}
+
+impl Field for LocalNetworkList {
+    fn read(json: &Json, _: &[usize]) -> std::result::Result<Self, String> {
+        LocalNetworkList::from_json(json).map_err(|failure| format!("a `local_network_list` document; {}", failure.message))
+    }
+
+    fn write(&self) -> Json {
+        self.to_json()
+    }
+}
+
+impl Results for LocalNetworkList {
+    fn into_values(self) -> Vec<Value> {
+        vec![Value::Text(self.to_json().to_string())]
+    }
+}
+
 /// A device that can be driven.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct DeviceDocument {

@@ -27,6 +27,7 @@ pub(super) fn answer(state: &mut State, call: &RecordedCall) -> Result<Vec<Value
             Ok(Vec::new())
         }
         ("inbox/1", method) => inbox(state, method, call),
+        ("net/1", method) if method != "connect" => net(method, call),
         ("blob/1", "publish") => publish(call),
         ("blob/1", "withdraw") => Ok(Vec::new()),
         ("content/1", "search") => Ok(vec![Value::Text(r#"{"items":[]}"#.into())]),
@@ -122,6 +123,38 @@ fn day(milliseconds: i64) -> String {
     let month = if shifted_month < 10 { shifted_month + 3 } else { shifted_month - 9 };
     let year = year_of_era + era * 400 + i64::from(month <= 2);
     format!("{year:04}-{month:02}-{day:02}")
+}
+
+/// Nothing is sent, and nothing arrives but what a test plays with `net_events()`.
+fn net(method: &str, call: &RecordedCall) -> Result<Vec<Value>> {
+    let is_within = |name: &str, most: i64| match call.argument(name) {
+        Some(Argument::Integer(number)) => (1..=most).contains(number),
+        _ => false,
+    };
+    match method {
+        "networks" => return Ok(vec![Value::Text(r#"{"networks":[{"address":"127.0.0.1"}]}"#.into())]),
+        "stop_listening" => return Ok(Vec::new()),
+        _ if !is_within("port", 65_535) => return Err(Failure::invalid("A port goes from 1 to 65535.")),
+        "listen" if !is_within("seconds", 120) => return Err(Failure::invalid("The seconds go from 1 to 120.")),
+        "broadcast" if !matches!(base64_size(call.text("content")), Some(1..=512)) => {
+            return Err(Failure::invalid("The content is Base64 of 1 to 512 bytes."));
+        }
+        "broadcast" if call.text("network") != "127.0.0.1" => {
+            return Err(Failure::not_found("The machine has no such address."));
+        }
+        _ => {}
+    }
+    Ok(Vec::new())
+}
+
+/// The number of bytes that Base64 stands for; none for what is no Base64.
+fn base64_size(text: &str) -> Option<usize> {
+    let digits = text.trim_end_matches('=');
+    let filled = text.len() - digits.len();
+    let is_sound = text.len() % 4 == 0
+        && filled <= 2
+        && digits.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'+' || byte == b'/');
+    is_sound.then(|| text.len() / 4 * 3 - filled)
 }
 
 #[cfg(test)]

@@ -220,7 +220,7 @@ extension TestHost: DevicesProvider {
 }
 
 /// A descriptor cannot be given without a system call, which a test of a module makes itself where it needs one.
-extension TestHost: BlobProvider, NetProvider {
+extension TestHost: BlobProvider {
     /// Keeps the call and throws `badHandle`: the test host has no blobs.
     public func open(_ call: Call, blob: BlobID) throws(CallFailure) -> (descriptor: Int32, size: UInt64) {
         try note(call, "blob", "open", ["blob": .string(blob.description)])
@@ -261,14 +261,6 @@ extension TestHost: BlobProvider, NetProvider {
     private static let published = [
         "audio/flac": "flac", "audio/ogg": "ogg", "audio/mpeg": "mp3", "audio/mp4": "m4a", "audio/wav": "wav",
     ]
-
-    /// Keeps the call and throws `notPermitted`: the test host opens no connections.
-    public func connect(
-        _ call: Call, host: String, port: UInt32, timeoutMilliseconds: UInt32
-    ) throws(CallFailure) -> Int32 {
-        try note(call, "net", "connect", ["host": .string(host), "port": .integer(Int64(port))])
-        throw CallFailure(.notPermitted, "The test host connects to nobody.")
-    }
 }
 
 extension TestHost: TimerDelegateProvider, TuyaEventsProvider, DevicesEventsProvider, CommunityDelegateProvider,

@@ -30,6 +30,10 @@ public final class TestHost: Sendable {
         public var published: [String: String] = [:]
         /// The notices in the inboxes of people, by the people's ids; the newest last.
         public var inboxes: [String: [TestNotice]] = [:]
+        /// The machine's addresses in its local networks, as `bricks.net/1` lists them.
+        public var networks = ["127.0.0.1"]
+        /// The ports that are listened at, by session. A test plays the datagrams with ``NetEventsClient``.
+        public var listening: [SessionID: Set<UInt16>] = [:]
         /// References of interfaces that the host does not have, such as `bricks.devices/1`.
         public var missing: Set<String> = []
         /// Failures to answer with, by `bricks.store/1 put`.
@@ -91,6 +95,7 @@ public final class TestHost: Sendable {
     func closed(_ session: SessionID) {
         with { state in
             state.requests[session] = nil
+            state.listening[session] = nil
             state.surfaces = state.surfaces.filter { $0.key.session != session }
         }
     }

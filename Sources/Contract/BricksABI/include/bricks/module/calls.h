@@ -514,6 +514,55 @@ static inline bricks_status bricks_net_connect(bricks_session *self, const char 
     return bricks_call_end(&out_, status_, 1);
 }
 
+/* Listens for a while for datagrams (UDP over IPv4) that this machine and its local networks send to a port. Each comes to the session through `bricks.net-events/1`. A session that listens there already begins anew. Failure: BRICKS_NOT_PERMITTED without the grant for the port; BRICKS_BAD_STATE when the module does not provide `bricks.net-events/1`; BRICKS_BUSY when too many listen; BRICKS_UNAVAILABLE when another program has the port. */
+static inline bricks_status bricks_net_listen(bricks_session *self, uint32_t port, uint32_t seconds) {
+    bricks_outgoing out_;
+    const bricks_net *table_;
+    bricks_status status_ = BRICKS_ABSENT;
+    BRICKS_RECORD_CALL("bricks.net/1 listen");
+    table_ = (const bricks_net *)bricks_call_begin(self, &out_, BRICKS_NET, "listen",
+                                     offsetof(bricks_net, listen) + sizeof(table_->listen));
+    if (table_) status_ = table_->listen(self->instance->host->self, &out_.frame, port, seconds);
+    return bricks_call_end(&out_, status_, 0);
+}
+
+/* Ends what `listen` began; a port that the session does not listen at is fine. */
+static inline bricks_status bricks_net_stop_listening(bricks_session *self, uint32_t port) {
+    bricks_outgoing out_;
+    const bricks_net *table_;
+    bricks_status status_ = BRICKS_ABSENT;
+    BRICKS_RECORD_CALL("bricks.net/1 stop_listening");
+    table_ = (const bricks_net *)bricks_call_begin(self, &out_, BRICKS_NET, "stop_listening",
+                                     offsetof(bricks_net, stop_listening) + sizeof(table_->stop_listening));
+    if (table_) status_ = table_->stop_listening(self->instance->host->self, &out_.frame, port);
+    return bricks_call_end(&out_, status_, 0);
+}
+
+/* Lists the local networks that the machine is in, and the machine itself (127.0.0.1). Failure: BRICKS_NOT_PERMITTED without a grant for any port. */
+static inline bricks_status bricks_net_networks(bricks_session *self, bricks_buffer *networks) {
+    bricks_outgoing out_;
+    const bricks_net *table_;
+    bricks_status status_ = BRICKS_ABSENT;
+    BRICKS_RECORD_CALL("bricks.net/1 networks");
+    table_ = (const bricks_net *)bricks_call_begin(self, &out_, BRICKS_NET, "networks",
+                                     offsetof(bricks_net, networks) + sizeof(table_->networks));
+    if (table_) status_ = table_->networks(self->instance->host->self, &out_.frame);
+    if (status_ == BRICKS_OK) status_ = bricks_result_text(&out_.answer, 0, networks);
+    return bricks_call_end(&out_, status_, 1);
+}
+
+/* Sends one datagram to a port of everybody on one local network. Failure: BRICKS_NOT_PERMITTED without the grant for the port; BRICKS_INVALID_ARGUMENT for content that is not Base64 of 1 to 512 bytes; BRICKS_NOT_FOUND for an address that `networks` does not list; BRICKS_BUSY after too many within a time; BRICKS_UNAVAILABLE when the network does not take it. */
+static inline bricks_status bricks_net_broadcast(bricks_session *self, const char *network, uint32_t port, const char *content) {
+    bricks_outgoing out_;
+    const bricks_net *table_;
+    bricks_status status_ = BRICKS_ABSENT;
+    BRICKS_RECORD_CALL("bricks.net/1 broadcast");
+    table_ = (const bricks_net *)bricks_call_begin(self, &out_, BRICKS_NET, "broadcast",
+                                     offsetof(bricks_net, broadcast) + sizeof(table_->broadcast));
+    if (table_) status_ = table_->broadcast(self->instance->host->self, &out_.frame, network, network ? strlen(network) : 0, port, content, content ? strlen(content) : 0);
+    return bricks_call_end(&out_, status_, 0);
+}
+
 /* Puts a notice into a person's inbox, as new and unread. It takes the place of the module's notice of that key in that inbox. Failure: BRICKS_NOT_FOUND without such a person; BRICKS_INVALID_ARGUMENT for an empty key or title, or a link that leads to no place of the app; BRICKS_BUSY after too many within a minute; BRICKS_NOT_PERMITTED for a visitor, whose session is shared by many. */
 static inline bricks_status bricks_inbox_put(bricks_session *self, const char *user, const char *notice) {
     bricks_outgoing out_;

@@ -10,5 +10,6 @@
 #include "tab.hpp"
 #include "biometrics.hpp"
 #include "community.hpp"
+#include "net-events.hpp"
 
 #endif

@@ -297,6 +297,48 @@ struct NoticeDocument {
     }
 };
 
+/// A local network that the machine is in.
+struct LocalNetwork {
+    /// The machine's IPv4 address there, such as 192.168.1.20.
+    std::string address{};
+
+    static constexpr std::size_t size_limit = 16384;
+
+    static LocalNetwork read(const Json &json, const char *document) {
+        detail::expect_object(json, document);
+        LocalNetwork result;
+        result.address = detail::as_text(json["address"], 64, document, "address");
+        return result;
+    }
+
+    Json json() const {
+        Json::Object members;
+        members.emplace_back("address", Json(address));
+        return Json(std::move(members));
+    }
+};
+
+/// Local networks.
+struct LocalNetworkList {
+    /// In the order of the machine's interfaces.
+    std::vector<LocalNetwork> networks{};
+
+    static constexpr std::size_t size_limit = 4096;
+
+    static LocalNetworkList read(const Json &json, const char *document) {
+        detail::expect_object(json, document);
+        LocalNetworkList result;
+        result.networks = detail::as_list(json["networks"], 16, document, "networks", [](const Json &item) { return LocalNetwork::read(item, "networks"); });
+        return result;
+    }
+
+    Json json() const {
+        Json::Object members;
+        members.emplace_back("networks", detail::to_list(networks, [](const auto &item) { return item.json(); }));
+        return Json(std::move(members));
+    }
+};
+
 /// A device that can be driven.
 struct DeviceDocument {
     /// The device's id.

@@ -24,6 +24,7 @@ pub mod analytics;
 pub mod blob;
 pub mod net;
 pub mod inbox;
+pub mod net_events;
 
 use crate::{Host, SessionHost};
 
@@ -99,7 +100,7 @@ impl SessionHost {
         blob::BlobClient::new(self)
     }
 
-    /// Connections that the host makes for the module, where its grants allow.
+    /// Connections and datagrams of the network, where the module's grants allow; the sockets are the host's to make.
     pub fn net(&self) -> net::NetClient {
         net::NetClient::new(self)
     }
@@ -177,7 +178,7 @@ impl Host {
         blob::BlobClient::outside(self)
     }
 
-    /// Connections that the host makes for the module, where its grants allow.
+    /// Connections and datagrams of the network, where the module's grants allow; the sockets are the host's to make.
     pub fn net(&self) -> net::NetClient {
         net::NetClient::outside(self)
     }
@@ -211,8 +212,9 @@ pub const LAYOUTS: &str = concat!(
     "bricks.user/1.0 host current:leaf@0()->(user:document[user])\n",
     "bricks.analytics/1.0 host track:event@0(name:text[128],properties?:json[4096])\n",
     "bricks.blob/1.1 host open:leaf@0(blob:id[blob])->(descriptor:descriptor!,size:u64) release:leaf@0(blob:id[blob]) publish:leaf@1(name:text[64],media_type:text[64],seconds:u32)->(address:text[512]) withdraw:leaf@1(name:text[64])\n",
-    "bricks.net/1.0 host connect:leaf@0(host:text[255],port:u32,timeout_milliseconds:u32)->(descriptor:descriptor!)\n",
+    "bricks.net/1.1 host connect:leaf@0(host:text[255],port:u32,timeout_milliseconds:u32)->(descriptor:descriptor!) listen:leaf@1(port:u32,seconds:u32) stop_listening:leaf@1(port:u32) networks:leaf@1()->(networks:document[local_network_list]) broadcast:leaf@1(network:text[64],port:u32,content:text[684])\n",
     "bricks.inbox/1.0 host put:leaf@0(user:text[64],notice:document[notice]) withdraw:leaf@0(user:text[64],key:text[128]) read:leaf@0(key:text[128]) unread:leaf@0()->(count:u32)\n",
+    "bricks.net-events/1.0 module received:event@0(port:u32,sender:text[64],sender_port:u32,content:text[2732],dropped:u32) ended:event@0(port:u32,dropped:u32)\n",
 );
 
 /// The table of a host interface, for a host that stands in for Bricks.

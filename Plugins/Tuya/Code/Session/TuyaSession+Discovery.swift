@@ -1,0 +1,91 @@
+import Border
+import Foundation
+import JSONText
+import ModuleInterfaces
+import ModuleKit
+
+/// The search for devices on the network. The host has the sockets, and ends them with the session.
+extension TuyaSession: NetEventsProvider {
+    /// Begins the search of a pairing screen; one that goes on begins anew.
+    func find(on screen: ScreenID) throws(CallFailure) {
+        for other in searches.keys where other != screen {
+            try host.change(other, PairingScreen.data(nil, home))
+        }
+        searches = [screen: begun(DeviceSearch())]
+        try showSearch(on: screen)
+    }
+
+    /// Goes on with the search that a screen showed before a restart.
+    func resumeSearch(on screen: ScreenID) {
+        guard searches[screen] == nil, let saved = earlierSearches.removeValue(forKey: screen) else { return }
+        searches[screen] = saved.wasRunning ? begun(saved) : saved
+    }
+
+    private func begun(_ search: DeviceSearch) -> DeviceSearch {
+        var search = search
+        search.begin { listen(at: $0, $0 == Announcement.askingPort ? DeviceSearch.round : DeviceSearch.length) }
+        if search.ports.contains(Announcement.askingPort) { ask() }
+        return search
+    }
+
+    private func listen(at port: UInt32, _ seconds: UInt32) -> DeviceSearch.Obstacle? {
+        do throws(CallFailure) {
+            try host.net.listen(port: port, seconds: seconds)
+            return nil
+        } catch {
+            return switch error.status {
+            case .notPermitted: .notGranted
+            case .absent, .badState: .notOffered
+            default: .notNow
+            }
+        }
+    }
+
+    /// Asks devices of 3.5 in every network to announce themselves. A network that does not take it has none to ask.
+    private func ask() {
+        guard let networks = try? host.net.networks().networks else { return }
+        for network in networks {
+            var random = SystemRandomNumberGenerator()
+            let nonce = (0..<LocalKey.nonceSize).map { _ in UInt8.random(in: .min ... .max, using: &random) }
+            guard let request = Announcement.request(to: network.address, nonce: nonce) else { continue }
+            try? host.net.broadcast(
+                network: network.address, port: Announcement.askingPort, content: Data(request).base64EncodedString())
+        }
+    }
+
+    func received(
+        _ call: Call, port: UInt32, sender: String, senderPort: UInt32, content: String, dropped: UInt32
+    ) throws(CallFailure) {
+        guard let datagram = Data(base64Encoded: content) else {
+            throw CallFailure(.invalidArgument, "`content` is not Base64.")
+        }
+        for screen in searches.keys where searches[screen]?.ports.contains(port) == true {
+            let isNew = searches[screen]?.take(Array(datagram), from: sender, dropped: dropped) == true
+            if isNew { try showSearch(on: screen) }
+        }
+    }
+
+    func ended(_ call: Call, port: UInt32, dropped: UInt32) throws(CallFailure) {
+        for screen in searches.keys {
+            if searches[screen]?.ended(at: port, dropped: dropped) == true,
+                listen(at: port, DeviceSearch.round) == nil
+            {
+                searches[screen]?.began(at: port)
+                ask()
+            }
+            try showSearch(on: screen)
+        }
+    }
+
+    /// Ends the search of a screen that is gone.
+    func endSearch(on screen: ScreenID) {
+        guard let search = searches.removeValue(forKey: screen) else { return }
+        // The host forgets the ports with the session in any case.
+        for port in search.ports { try? host.net.stopListening(port: port) }
+    }
+
+    private func showSearch(on screen: ScreenID) throws(CallFailure) {
+        guard let search = searches[screen] else { return }
+        try host.change(screen, PairingScreen.data(search, home))
+    }
+}
