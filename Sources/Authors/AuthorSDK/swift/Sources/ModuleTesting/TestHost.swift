@@ -32,7 +32,7 @@ public final class TestHost: Sendable {
         public var inboxes: [String: [TestNotice]] = [:]
         /// The machine's addresses in its local networks, as `bricks.net/1` lists them.
         public var networks = ["127.0.0.1"]
-        /// The ports that are listened at, by session. A test plays the datagrams with ``NetEventsClient``.
+        /// The ports that are listened at, by session. A test plays the datagrams with `NetEventsClient`.
         public var listening: [SessionID: Set<UInt16>] = [:]
         /// References of interfaces that the host does not have, such as `bricks.devices/1`.
         public var missing: Set<String> = []
