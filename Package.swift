@@ -390,9 +390,9 @@ targets += [
         [
             "Accounts", "Border", "Cards", "Client", "Content", "Core", "CShims", "Database", "DeepLinks", "Deployment",
             "DesignTokens", "Diagnostics", "FeatureFlags", "Files", "Formats", "HTTPServer", "Integrity",
-            "InterfaceModel", "Isolation", "JSONText", "Locks", "ModuleInterfaces", "ModuleRuntime", "Operations",
-            "Probe", "Settings", "Sound", "Storage", "StorageSupport", "Supervision", "Surfaces", "TestSupport",
-            "Versions", "WebSurface",
+            "InterfaceModel", "Isolation", "JSONText", "Locks", "ModuleInterfaces", "ModuleRuntime",
+            "NetworkAddresses", "Operations", "Probe", "Settings", "Sound", "Storage", "StorageSupport", "Supervision",
+            "Surfaces", "TestSupport", "Versions", "WebSurface",
         ]),
     tests("Operations", ["JSONText", "ModuleRuntime", "Supervision", "TestSupport"]),
     tests(

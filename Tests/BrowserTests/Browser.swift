@@ -363,7 +363,7 @@ final class Browser {
     // MARK: Waiting
 
     /// Waits until a condition holds; an element that went away meanwhile is no failure.
-    func wait(_ what: String, seconds: Double = 90, _ condition: () throws -> Bool) throws {
+    func wait(_ what: String, seconds: Double = patience, _ condition: () throws -> Bool) throws {
         try blockUntil(seconds: seconds, what, or: { (try? self.pageText()) ?? "" }) { () -> Bool? in
             do {
                 return try condition() ? true : nil
@@ -373,7 +373,7 @@ final class Browser {
         }
     }
 
-    func waitForText(_ text: String, in selector: String = "body", seconds: Double = 90) throws {
+    func waitForText(_ text: String, in selector: String = "body", seconds: Double = patience) throws {
         // Whether text is visible takes a driver long to find out: it is asked where the text is, and now and then anyway.
         let body = """
             const plain = (text) => text.replace(/\\s+/g, "").toLowerCase();

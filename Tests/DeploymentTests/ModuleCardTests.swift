@@ -179,7 +179,7 @@ struct ModuleCardTests {
             try Data(source.utf8).write(to: URL(fileURLWithPath: "\(folder)/card.c"))
             let compiler = try ChildProcess(
                 ["cc", "-shared", "-fPIC", "-o", "\(folder)/card.so", "\(folder)/card.c"])
-            #expect(try compiler.blockUntilEnd(seconds: 240) == .exit(0))
+            #expect(try compiler.blockUntilEnd() == .exit(0))
             #expect(try ModuleCard(path: "\(folder)/card.so").id == "com.bricks.compiled")
         }
     }

@@ -182,7 +182,7 @@ struct EventStreamTests {
         }
     }
 
-    @Test("Stopping ends streams within a second")
+    @Test("Stopping ends streams")
     func stop() throws {
         let reason = Box<EventStream.CloseReason>()
         try withServer(answering: { _ in .stream(EventStream { reason.put($0) }) }) { server in
@@ -191,9 +191,7 @@ struct EventStreamTests {
                 client.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
                 _ = try client.receiveHead()
             }
-            let started = ContinuousClock.now
             server.stop()
-            #expect(ContinuousClock.now - started < .seconds(1))
             for client in clients { #expect(try client.chunk().isEmpty) }
             #expect(try reason.take() == .serverStopped)
         }

@@ -156,7 +156,7 @@ struct DurabilityTests {
         visitor.follow(app)
         try visitor.open(tab: "biometrics")
         try visitor.upload(export, name: "export.xml")
-        try await visitor.wait(for: "Import finished", seconds: 180)
+        try await visitor.wait(for: "Import finished")
         let text = Visitor.text(visitor.page[...])
         let counts = try #require(
             text.firstMatch(of: /Imported ([0-9,]+) new records?\. ([0-9,]+) (?:was a duplicate|were duplicates)/),
@@ -166,7 +166,7 @@ struct DurabilityTests {
         #expect(added + known == Self.records)
         #expect(known > 0)
         try visitor.upload(export, name: "export.xml")
-        try await visitor.wait(for: "Nothing new:", seconds: 180)
+        try await visitor.wait(for: "Nothing new:")
         // Nothing of the upload is left.
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("data/uploads")) == [])
         #expect(try await app.stop() == .exit(0))

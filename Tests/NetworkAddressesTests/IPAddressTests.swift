@@ -54,6 +54,14 @@ struct IPAddressTests {
         ])
     func noPorts(_ text: String) { #expect(IPAddress(withPort: text) == nil) }
 
+    @Test("An IPv4 address is its number", arguments: [0, 0x7F00_0001, 0xC0A8_0114, 0xFFFF_FFFF] as [UInt32])
+    func numbers(_ number: UInt32) {
+        let address = IPAddress(ipv4: number)
+        #expect(address.ipv4 == number)
+        #expect(IPAddress(address.description) == address)
+        #expect(IPAddress("::1")?.ipv4 == nil)
+    }
+
     @Test(
         "A user's network is the address, and of IPv6 its first 64 bits",
         arguments: [

@@ -132,18 +132,18 @@ public final class ChildProcess: Sendable {
     public func send(signal: Int32) { collector.send(signal: signal) }
 
     /// Waits for its end.
-    public func waitUntilEnd(seconds: Double = 60) async throws -> End {
+    public func waitUntilEnd(seconds: Double = patience) async throws -> End {
         try await eventually(seconds: seconds, "\(name) ends", or: { printed }) { ended }
     }
 
     /// Waits for its end without giving the thread to other tests meanwhile.
-    public func blockUntilEnd(seconds: Double = 60) throws -> End {
+    public func blockUntilEnd(seconds: Double = patience) throws -> End {
         try blockUntil(seconds: seconds, "\(name) ends", or: { printed }) { ended }
     }
 
     /// Asks it to end (SIGTERM, and nothing more to read) and makes it end when it does not in time.
     @discardableResult
-    public func stop(within seconds: Double = 10) throws -> End {
+    public func stop(within seconds: Double = patience) throws -> End {
         closeInput()
         send(signal: SIGTERM)
         if let end = try? blockUntilEnd(seconds: seconds) { return end }
@@ -162,7 +162,7 @@ public final class ChildProcess: Sendable {
     /// The first line of its output for which the closure finds something.
     @discardableResult
     public func first<Value>(
-        _ what: String, seconds: Double = 60, _ find: (String) throws -> Value?
+        _ what: String, seconds: Double = patience, _ find: (String) throws -> Value?
     ) async throws -> Value {
         try await eventually(seconds: seconds, "\(name) prints \(what)", or: { printed }) {
             try found(what) { try firstFound(in: $0, find) }
@@ -172,7 +172,7 @@ public final class ChildProcess: Sendable {
     /// The same, without giving the thread to other tests meanwhile.
     @discardableResult
     public func blockUntilFirst<Value>(
-        _ what: String, seconds: Double = 60, _ find: (String) throws -> Value?
+        _ what: String, seconds: Double = patience, _ find: (String) throws -> Value?
     ) throws -> Value {
         try blockUntil(seconds: seconds, "\(name) prints \(what)", or: { printed }) {
             try found(what) { try firstFound(in: $0, find) }
@@ -180,7 +180,7 @@ public final class ChildProcess: Sendable {
     }
 
     /// The line of its output with that number, counted from 0.
-    public func blockUntilLine(_ number: Int, seconds: Double = 60) throws -> String {
+    public func blockUntilLine(_ number: Int, seconds: Double = patience) throws -> String {
         try blockUntil(seconds: seconds, "\(name) prints line \(number)", or: { printed }) {
             try found("line \(number)") { $0.count > number ? $0[number] : nil }
         }

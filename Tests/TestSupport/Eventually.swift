@@ -11,6 +11,10 @@ public struct NotInTime: Error, CustomStringConvertible {
     }
 }
 
+/// Seconds until a test gives up. They only end a test that hangs, so they are many: a test that passes never waits for them, and
+/// with other work on the machine everything takes several times as long.
+public let patience: Double = 300
+
 private let fewestLooks = 250
 
 /// Looks again and again, across the border to another process, until the closure finds something.
@@ -19,7 +23,7 @@ private let fewestLooks = 250
 /// is looked for and who looks come to their turn seldom.
 @discardableResult
 public func eventually<Value>(
-    seconds: Double = 90, _ what: String, or details: () -> String = { "" }, _ find: () async throws -> Value?
+    seconds: Double = patience, _ what: String, or details: () -> String = { "" }, _ find: () async throws -> Value?
 ) async throws -> Value {
     let clock = ContinuousClock()
     let end = clock.now + .seconds(seconds)
@@ -34,7 +38,7 @@ public func eventually<Value>(
 /// The same, without giving the thread to other tests meanwhile.
 @discardableResult
 public func blockUntil<Value>(
-    seconds: Double = 90, _ what: String, or details: () -> String = { "" }, _ find: () throws -> Value?
+    seconds: Double = patience, _ what: String, or details: () -> String = { "" }, _ find: () throws -> Value?
 ) throws -> Value {
     let clock = ContinuousClock()
     let end = clock.now + .seconds(seconds)

@@ -20,7 +20,7 @@ public final class ServiceManager {
             unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { unsafe bind(descriptor, $0, size) }
         }
         guard bound == 0 else { throw Command.Failure(description: "The address \(address) cannot be bound.") }
-        var limit = timeval(tv_sec: 90, tv_usec: 0)
+        var limit = timeval(tv_sec: time_t(patience), tv_usec: 0)
         unsafe setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     }
 

@@ -37,7 +37,7 @@ struct RustuyaTests {
             Repository.path("Tests/TuyaTests/Fixtures/client.py"), version.name, "\(port)", Simulator.device,
             Simulator.key,
         ])
-        let end = try client.blockUntilEnd(seconds: 120)
+        let end = try client.blockUntilEnd()
         #expect(end == .exit(0), "\(client.errors)")
         return try client.output.split(separator: "\n").map { try JSON(parsing: String($0)) }
     }

@@ -6,6 +6,16 @@ public struct IPAddress: Sendable, Hashable, CustomStringConvertible {
     /// Whether the address has 16 bytes; false for IPv4, also where it came in the form of IPv6.
     public var isIPv6: Bool { bytes.count == 16 }
 
+    /// Creates an IPv4 address from its number, in the byte order of the machine.
+    public init(ipv4 number: UInt32) {
+        bytes = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+    }
+
+    /// The number of an IPv4 address, in the byte order of the machine; nil for IPv6.
+    public var ipv4: UInt32? {
+        isIPv6 ? nil : bytes.reduce(0) { $0 << 8 | UInt32($1) }
+    }
+
     init(bytes: [UInt8]) {
         let mapped: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF]
         self.bytes = bytes.count == 16 && bytes.starts(with: mapped) ? Array(bytes.suffix(4)) : bytes

@@ -60,7 +60,7 @@ struct ScreenWalk {
             return record.note("no field for files")
         }
         try await session.upload(file, name: "file", to: key.description, component: Self.address(field))
-        try await eventually(seconds: 60, "a screen that says “\(text)”") {
+        try await eventually("a screen that says “\(text)”") {
             await session.readMail()
             let content = try session.face.screens.surface(key)?.resolve(session.environment).json.text
             return content?.contains(text) == true ? true : nil
@@ -86,7 +86,7 @@ struct ScreenWalk {
         if let key = session.face.page.modal ?? session.face.page.stack.last, key.owner == .module(module) {
             await catchUp(key.id)
         }
-        return try await eventually(seconds: 60, "a page that is filled") {
+        return try await eventually("a page that is filled") {
             await session.readMail()
             let page = session.face.page
             guard let key = page.modal ?? page.stack.last, let surface = session.face.screens.surface(key) else {

@@ -20,7 +20,7 @@ struct CapabilityTests {
     }
 
     private func said(_ app: RunningBricks, _ text: String) async throws -> String {
-        try await eventually(seconds: 60, "\(text) is said", or: { app.program.errors }) {
+        try await eventually("\(text) is said", or: { app.program.errors }) {
             app.program.errors.split(separator: "\n").first { $0.contains(text) }.map(String.init)
         }
     }

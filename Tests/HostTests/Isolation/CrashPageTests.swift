@@ -62,7 +62,7 @@ struct CrashPageTests {
         try #require(unsafe mkfifo(pipe, 0o600) == 0)
         try visitor.press("Press")
         Self.expectPlain(visitor, "The page after the press")
-        try await eventually(seconds: 60, "the end is told", or: { app.program.errors }) {
+        try await eventually("the end is told", or: { app.program.errors }) {
             app.program.errors.contains("signal 11 (SIGSEGV) at address 0x8") ? true : nil
         }
         for person in [visitor, second, other] {
@@ -88,7 +88,7 @@ struct CrashPageTests {
 
         // Opened to read too, it does not wait for the load, and lets it go on whenever that comes.
         let gate = try #require(FileHandle(forUpdatingAtPath: pipe))
-        try await eventually(seconds: 60, "it runs again", or: { app.program.errors }) {
+        try await eventually("it runs again", or: { app.program.errors }) {
             app.program.errors.contains("[module.restarted]") ? true : nil
         }
         try FileManager.default.removeItem(atPath: pipe)
@@ -132,7 +132,7 @@ struct CrashPageTests {
         }
         kill(worker, SIGSEGV)
         kill(worker, SIGCONT)
-        try await eventually(seconds: 60, "it runs again", or: { app.program.errors }) {
+        try await eventually("it runs again", or: { app.program.errors }) {
             for path in ["/", "/tab/profile", "/tab/\(name)"] where path != "/tab/tuya" {
                 try visitor.open(path)
                 Self.expectPlain(visitor, "\(path) meanwhile")

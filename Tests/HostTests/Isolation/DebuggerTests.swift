@@ -28,13 +28,13 @@ struct DebuggerTests {
         }
         #expect(library.contains("Yes"), "\(library)")
         try visitor.press("Press")
-        try await eventually(seconds: 60, "the debugger is told of", or: { app.program.errors }) {
+        try await eventually("the debugger is told of", or: { app.program.errors }) {
             app.program.errors.contains("[module.debugged]") ? true : nil
         }
         #expect(try app.workers().keys.contains(worker))
         try module.folder.write("", to: "go")
-        #expect(try await gdb.waitUntilEnd(seconds: 60) == .exit(0))
-        try await eventually(seconds: 30, "the tab is served again") { () -> Bool? in
+        #expect(try await gdb.waitUntilEnd() == .exit(0))
+        try await eventually("the tab is served again") { () -> Bool? in
             try visitor.open(tab: "looked-at")
             return visitor.page.contains("pressed 1") ? true : nil
         }

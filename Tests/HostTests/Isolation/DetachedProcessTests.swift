@@ -18,7 +18,7 @@ struct DetachedProcessTests {
     }
 
     private func gone(_ processes: [pid_t]) async throws {
-        try await eventually(seconds: 20, "all have ended", or: { "\(processes.filter(runs).count) run" }) {
+        try await eventually("all have ended", or: { "\(processes.filter(runs).count) run" }) {
             processes.contains(where: runs) ? nil : true
         }
     }

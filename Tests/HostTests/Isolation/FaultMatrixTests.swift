@@ -125,7 +125,7 @@ struct FaultMatrixTests {
         try await visitor.wait(for: "Root, pressed 0")
         let pressed = clock.now
         try visitor.press("Press")
-        let log = try await eventually(seconds: 60, "the end of the worker is told", or: { app.program.errors }) {
+        let log = try await eventually("the end of the worker is told", or: { app.program.errors }) {
             () -> String? in
             let errors = app.program.errors
             return errors.contains("[module.worker-ended]") ? errors : nil
@@ -138,7 +138,7 @@ struct FaultMatrixTests {
         }
         try visitor.open(tab: "explore")
         #expect(visitor.page.contains("Explore"))
-        _ = try await eventually(seconds: 60, "the tab comes back", or: { app.program.errors }) { () -> Bool? in
+        _ = try await eventually("the tab comes back", or: { app.program.errors }) { () -> Bool? in
             try visitor.open(tab: "wrong")
             return visitor.page.contains("Root, pressed 0") && app.program.errors.contains("[module.restarted]")
                 ? true : nil

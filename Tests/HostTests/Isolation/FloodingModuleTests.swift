@@ -73,7 +73,7 @@ struct FloodingModuleTests {
         try visitor.press("Press")
         try other.open(tab: "explore")
         #expect(other.page.contains("Explore"))
-        try await eventually(seconds: 120, "the flood is over", or: { app.program.errors }) { () -> Bool? in
+        try await eventually("the flood is over", or: { app.program.errors }) { () -> Bool? in
             // Its log has room for a line again after a while.
             if !app.program.errors.contains(try Regex(flood.says)) { try visitor.open(tab: "wrong") }
             if flood.function == "logs" { try visitor.press("Press") }

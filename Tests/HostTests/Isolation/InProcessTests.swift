@@ -69,7 +69,7 @@ struct InProcessTests {
             try? visitor.open(tab: "tab")
             try? visitor.press("Press")
         }
-        try await eventually(seconds: 60, "it is named", or: { app.program.errors }) {
+        try await eventually("it is named", or: { app.program.errors }) {
             app.program.errors.contains("[module.lane-held] org.example.tab") ? true : nil
         }
         let other = app.visitor()

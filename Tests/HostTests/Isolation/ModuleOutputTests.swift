@@ -33,7 +33,7 @@ struct ModuleOutputTests {
         try visitor.open(tab: "liar")
         try visitor.press("Press")
         let id = SandboxedModule.id("liar")
-        try await eventually(seconds: 30, "both are told", or: { program.errors }) {
+        try await eventually("both are told", or: { program.errors }) {
             program.errors.contains("drawkcab") && program.errors.contains("The worker of host is gone") ? true : nil
         }
         program.send(signal: SIGTERM)

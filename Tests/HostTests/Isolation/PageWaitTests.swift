@@ -94,7 +94,7 @@ struct PageWaitTests {
         try await visitor.wait(for: "longer than usual")
         kill(worker, SIGCONT)
         try await visitor.wait(for: "Root, pressed 1")
-        try await eventually(seconds: 60, "the page says so no more", or: { visitor.text }) {
+        try await eventually("the page says so no more", or: { visitor.text }) {
             try visitor.press("Press")
             return visitor.page.contains("longer than usual") ? nil : true
         }

@@ -18,7 +18,7 @@ struct RecoveryTests {
     private func end(_ module: String, times: Int = 1) async throws {
         let before = app.program.errors.matches(of: /\[module\.restarted\]/).count
         kill(try #require(try worker(of: module)), SIGSEGV)
-        try await eventually(seconds: 60, "it runs again", or: { app.program.errors }) {
+        try await eventually("it runs again", or: { app.program.errors }) {
             app.program.errors.matches(of: /\[module\.restarted\]/).count > before ? true : nil
         }
     }
@@ -46,7 +46,7 @@ struct RecoveryTests {
             try visitor.open(tab: tab)
             #expect(visitor.page.contains("<main"))
         }
-        try await eventually(seconds: 60, "it runs again", or: { app.program.errors }) {
+        try await eventually("it runs again", or: { app.program.errors }) {
             app.program.errors.contains("[module.restarted] com.bricks.biometrics") ? true : nil
         }
         try visitor.open(tab: "biometrics")
@@ -88,12 +88,12 @@ struct RecoveryTests {
         try visitor.open(tab: "community")
         for count in 1...5 {
             kill(try worker(), SIGSEGV)
-            try await eventually(seconds: 60, "it runs again", or: { app.program.errors }) {
+            try await eventually("it runs again", or: { app.program.errors }) {
                 app.program.errors.matches(of: /\[module\.restarted\]/).count == count ? true : nil
             }
         }
         kill(try worker(), SIGSEGV)
-        try await eventually(seconds: 60, "it rests", or: { app.program.errors }) {
+        try await eventually("it rests", or: { app.program.errors }) {
             app.program.errors.contains("[module.resting] com.bricks.community") ? true : nil
         }
         try await visitor.wait(for: "It stopped several times")

@@ -83,7 +83,7 @@ struct ShippedInSandboxTests {
         }
         let export = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<HealthData>\n\(records.joined())</HealthData>\n"
         try visitor.upload(Array(export.utf8), name: "export.xml")
-        try await visitor.wait(for: "Import finished", seconds: 180)
+        try await visitor.wait(for: "Import finished")
 
         try visitor.open(tab: "community")
         try await visitor.wait(for: "Channels")

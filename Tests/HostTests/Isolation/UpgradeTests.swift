@@ -26,7 +26,7 @@ struct UpgradeTests {
     }
 
     private func told(_ app: RunningBricks, _ text: String) async throws {
-        try await eventually(seconds: 60, "\(text) is told", or: { app.program.errors }) {
+        try await eventually("\(text) is told", or: { app.program.errors }) {
             app.program.errors.contains(text) ? true : nil
         }
     }
@@ -164,7 +164,7 @@ struct UpgradeTests {
         let workers = try app.workers()
         #expect(workers.values.sorted() == ["both"])
         kill(try #require(workers.keys.first), SIGSEGV)
-        try await eventually(seconds: 60, "both run again", or: { app.program.errors }) {
+        try await eventually("both run again", or: { app.program.errors }) {
             app.program.errors.matches(of: /\[module\.restarted\]/).count == 2 ? true : nil
         }
         #expect(try app.workers().count == 1)

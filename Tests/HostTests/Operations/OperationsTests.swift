@@ -138,7 +138,7 @@ struct OperationsTests {
         let app = try await Operated()
         let process = try #require(try app.module(Self.community).process)
         kill(process, SIGSEGV)
-        try await eventually(seconds: 60, "it runs again") {
+        try await eventually("it runs again") {
             try app.module(Self.community).restarts == 1 ? true : nil
         }
         let module = try app.module(Self.community)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A browser without scripts: it keeps its cookie, follows redirects and fills forms in.
@@ -174,7 +175,7 @@ final class Browser {
             address.sin_family = sa_family_t(AF_INET)
             address.sin_port = port.bigEndian
             unsafe inet_pton(AF_INET, "127.0.0.1", &address.sin_addr)
-            var timeout = timeval(tv_sec: 90, tv_usec: 0)
+            var timeout = timeval(tv_sec: time_t(patience), tv_usec: 0)
             unsafe setsockopt(
                 descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
             let result = unsafe withUnsafePointer(to: &address) { pointer in

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// An answer of the app.
 struct HTTPAnswer {
@@ -21,7 +22,7 @@ final class HTTPConnection {
     init(port: UInt16) throws {
         descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         guard descriptor >= 0 else { throw Failure(description: "No socket.") }
-        var timeout = timeval(tv_sec: 60, tv_usec: 0)
+        var timeout = timeval(tv_sec: time_t(patience), tv_usec: 0)
         for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
             unsafe setsockopt(descriptor, SOL_SOCKET, option, &timeout, socklen_t(MemoryLayout<timeval>.size))
         }
@@ -54,7 +55,7 @@ final class HTTPConnection {
 
     /// Reads until the bytes read contain the text, or until the end. A stream whose heart beats is given up after
     /// `seconds`.
-    func read(until mark: String? = nil, seconds: Double = 90) -> [UInt8] {
+    func read(until mark: String? = nil, seconds: Double = patience) -> [UInt8] {
         let end = ContinuousClock.now + .seconds(seconds)
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 64 << 10)

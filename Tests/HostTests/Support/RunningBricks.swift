@@ -81,17 +81,6 @@ final class RunningBricks {
     }
 }
 
-extension ChildProcess {
-    /// Sends a signal and measures how long it takes to end, without giving the thread to other tests meanwhile.
-    func timeToEnd(after signal: Int32) -> (end: End?, duration: Duration) {
-        let clock = ContinuousClock()
-        let start = clock.now
-        send(signal: signal)
-        let end = try? blockUntilEnd(seconds: 10)
-        return (end, clock.now - start)
-    }
-}
-
 /// A copy of the deployments that ship, which a test may change, but for recordings.
 struct Deployments {
     let folder: ScratchFolder

@@ -200,11 +200,11 @@ final class Visitor {
 
     /// Loads the page anew until the closure finds something on it.
     @discardableResult
-    func wait<Value>(_ what: String, seconds: Double = 30, _ find: (String) -> Value?) async throws -> Value {
+    func wait<Value>(_ what: String, seconds: Double = patience, _ find: (String) -> Value?) async throws -> Value {
         try await eventually(seconds: seconds, what, or: { Self.text(self.page[...]) }) { find(try self.open()) }
     }
 
-    func wait(for text: String, seconds: Double = 30) async throws {
+    func wait(for text: String, seconds: Double = patience) async throws {
         try await wait("the page says “\(text)”", seconds: seconds) { page in page.contains(text) ? true : nil as Bool?
         }
     }

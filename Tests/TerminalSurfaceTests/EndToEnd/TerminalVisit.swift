@@ -58,7 +58,7 @@ final class TerminalVisit {
         try driver.write(command.text)
         answers += 1
         let wanted = answers
-        let line = try await eventually(seconds: 180, "an answer to \(command.text)", or: { self.driver.errors }) {
+        let line = try await eventually("an answer to \(command.text)", or: { self.driver.errors }) {
             // Without pyte there is no emulator.
             if let end = driver.ended { throw Failure(description: "The emulator ended (\(end)):\n\(driver.errors)") }
             let lines = driver.output.split(separator: "\n", omittingEmptySubsequences: false)

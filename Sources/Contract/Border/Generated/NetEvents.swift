@@ -4,7 +4,7 @@
 import BricksABI
 public import ModuleInterfaces
 
-/// Implements `bricks.net-events/1`: What a session that listens for datagrams is told.
+/// Implements `bricks.net-events/1`: Tells a session of the datagrams that it listens for.
 public protocol NetEventsProvider {
     /// A datagram came. Anybody on the network may have sent it, under any address: trust nothing in it.
     func received(_ call: Call, port: UInt32, sender: String, senderPort: UInt32, content: String, dropped: UInt32) throws(CallFailure)

@@ -148,7 +148,7 @@ extension Contract {
 
     static let netEvents = Interface(
         "bricks.net-events", provider: .module,
-        "What a session that listens for datagrams is told.",
+        "Tells a session of the datagrams that it listens for.",
         [
             Method(
                 "received", .event,

@@ -113,7 +113,7 @@ public protocol CommunityInterface: Sendable {
     func statistics() async throws(CallFailure) -> JSON
 }
 
-/// What a session that listens for datagrams is told.
+/// Tells a session of the datagrams that it listens for.
 ///
 /// The app's view of `bricks.net-events/1`.
 public protocol NetEventsInterface: Sendable {

@@ -21,9 +21,7 @@ final class DatagramListener: Sendable {
         var waiting: [Datagram] = []
         /// Dropped since the last one that was passed on.
         var dropped: UInt32 = 0
-        /// When the second began in which ``taken`` were taken, in nanoseconds.
-        var second: UInt64 = 0
-        var taken = 0
+        var taken = CountWindow(Datagrams.second)
         var isPassing = false
         /// Whether the session is still to be told that it has ended.
         var isEnding = false
@@ -46,14 +44,9 @@ final class DatagramListener: Sendable {
     /// - Parameter time: In nanoseconds.
     func offer(_ datagram: Datagram, at time: UInt64) {
         change { state in
-            if time < state.second || time - state.second >= Datagrams.second {
-                state.second = time
-                state.taken = 0
-            }
-            guard state.taken < bounds.perSecond, state.waiting.count < bounds.waiting else {
+            guard state.waiting.count < bounds.waiting, state.taken.add(at: time, maximum: bounds.perSecond) else {
                 return state.dropped = state.dropped.addingClamped(1)
             }
-            state.taken += 1
             state.waiting.append(datagram)
         }
     }

@@ -1,6 +1,7 @@
 import CShims
 import Dispatch
 import Glibc
+import NetworkAddresses
 import Synchronization
 
 /// The host's socket at one UDP port. It is read while somebody listens; after more than its share within a second it rests
@@ -14,8 +15,7 @@ final class DatagramPort: Sendable {
     }
 
     private struct State {
-        var second: UInt64 = 0
-        var taken = 0
+        var taken = CountWindow(Datagrams.second)
         /// Datagrams that the system had lost before.
         var lost: UInt32 = 0
         var isResting = false
@@ -72,15 +72,7 @@ final class DatagramPort: Sendable {
     }
 
     private func read() {
-        let isOver = state.withLock { state in
-            let time = now()
-            if time < state.second || time - state.second >= Datagrams.second {
-                state.second = time
-                state.taken = 0
-            }
-            return state.isClosed
-        }
-        guard !isOver else { return }
+        guard !state.withLock({ $0.isClosed }) else { return }
         // Few at a time: other ports are read on the same queue.
         for _ in 0..<Self.atOnce {
             guard mayTake() else { return rest() }
@@ -92,11 +84,7 @@ final class DatagramPort: Sendable {
     private static let atOnce = 64
 
     private func mayTake() -> Bool {
-        state.withLock { state in
-            guard state.taken < bounds.arriving else { return false }
-            state.taken += 1
-            return true
-        }
+        state.withLock { $0.taken.add(at: now(), maximum: bounds.arriving) }
     }
 
     private func rest() {
@@ -114,7 +102,7 @@ final class DatagramPort: Sendable {
         state.withLock { state in
             guard !state.isClosed, state.isResting else { return }
             state.isResting = false
-            state.taken = 0
+            state.taken.clear()
             unsafe source.resume()
         }
     }
@@ -136,28 +124,8 @@ final class DatagramPort: Sendable {
         arrivals.append(
             .datagram(
                 DatagramListener.Datagram(
-                    sender: IPv4(origin.address).text, senderPort: origin.port, bytes: Array(buffer.prefix(size)))))
+                    sender: IPAddress(ipv4: origin.address).description, senderPort: origin.port,
+                    bytes: Array(buffer.prefix(size)))))
         return arrivals
     }
-}
-
-/// An IPv4 address, as the system counts it.
-struct IPv4: Sendable, Hashable {
-    var number: UInt32
-
-    init(_ number: UInt32) { self.number = number }
-
-    /// Reads four numbers with points between them, and nothing else.
-    init?(_ text: String) {
-        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count == 4 else { return nil }
-        var number: UInt32 = 0
-        for part in parts {
-            guard part.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let byte = UInt8(part) else { return nil }
-            number = number << 8 | UInt32(byte)
-        }
-        self.number = number
-    }
-
-    var text: String { [24, 16, 8, 0].map { "\(number >> $0 & 255)" }.joined(separator: ".") }
 }

@@ -3,6 +3,7 @@ import Dispatch
 import Glibc
 import JSONText
 import ModuleInterfaces
+import NetworkAddresses
 import Synchronization
 
 /// The UDP ports at which modules listen: one socket a port, whoever listens, and each datagram goes to all who do.
@@ -39,6 +40,7 @@ final class Datagrams: Sendable {
 
     /// Nanoseconds.
     static let second: UInt64 = 1_000_000_000
+    private static let tenSeconds = 10 * second
     static let longest: UInt32 = 120
 
     private struct Entry {
@@ -51,9 +53,9 @@ final class Datagrams: Sendable {
         var ports: [UInt16: DatagramPort] = [:]
         var entries: [UInt16: [Owner: Entry]] = [:]
         var timer: (any DispatchSourceTimer)?
-        /// When the ten seconds began in which ``sent`` were sent.
-        var sendingSince: UInt64 = 0
-        var sent: [String: Int] = [:]
+        /// Broadcasts of all modules, and of each.
+        var allSent = CountWindow(Datagrams.tenSeconds)
+        var sent: [String: CountWindow] = [:]
 
         var listeners: Int { entries.values.reduce(0) { $0 + $1.count } }
     }
@@ -209,23 +211,23 @@ final class Datagrams: Sendable {
     // MARK: Sending
 
     /// The machine's addresses in its local networks.
-    static func networks() throws(CallFailure) -> [IPv4] {
+    static func networks() throws(CallFailure) -> [IPAddress] {
         var addresses = [UInt32](repeating: 0, count: 16)
         let count = unsafe bricks_datagram_networks(&addresses, Int32(addresses.count))
         guard count >= 0 else {
             // Not shown: a module asked, and has words of its own.
             throw CallFailure(.unavailable, unsafe "The networks cannot be read: \(String(cString: strerror(-count))).")
         }
-        return addresses.prefix(Int(count)).map(IPv4.init)
+        return addresses.prefix(Int(count)).map(IPAddress.init(ipv4:))
     }
 
     func broadcast(_ bytes: [UInt8], to port: UInt16, in network: String, by module: String) throws(CallFailure) {
         guard (1...bounds.broadcastSize).contains(bytes.count) else {
             throw CallFailure(.invalidArgument, "`content` has 1 to \(bounds.broadcastSize) bytes.")
         }
-        guard let address = IPv4(network) else { throw unknown(network) }
+        guard let address = IPAddress(network)?.ipv4 else { throw unknown(network) }
         try count(module)
-        let problem = unsafe -bricks_datagram_broadcast(address.number, port, bytes, bytes.count)
+        let problem = unsafe -bricks_datagram_broadcast(address, port, bytes, bytes.count)
         if problem == ENODEV { throw unknown(network) }
         guard problem == 0 else {
             throw CallFailure(
@@ -245,14 +247,12 @@ final class Datagrams: Sendable {
     private func count(_ module: String) throws(CallFailure) {
         let time = now()
         let isFree = state.withLock { state in
-            if time < state.sendingSince || time - state.sendingSince >= 10 * Self.second {
-                state.sendingSince = time
-                state.sent = [:]
-            }
-            guard state.sent[module, default: 0] < bounds.broadcasts,
-                state.sent.values.reduce(0, +) < bounds.allBroadcasts
+            // One module's refusals take nothing from the others.
+            var own = state.sent[module] ?? CountWindow(Self.tenSeconds)
+            guard own.add(at: time, maximum: bounds.broadcasts),
+                state.allSent.add(at: time, maximum: bounds.allBroadcasts)
             else { return false }
-            state.sent[module, default: 0] += 1
+            state.sent[module] = own
             return true
         }
         guard isFree else {

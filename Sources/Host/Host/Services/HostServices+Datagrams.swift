@@ -3,6 +3,7 @@ import Core
 import Foundation
 import JSONText
 import ModuleInterfaces
+import NetworkAddresses
 
 /// Datagrams of the local networks, each port under a grant of its own.
 extension HostServices {
@@ -34,7 +35,7 @@ extension HostServices {
 
     func networks(_ call: Call) throws(CallFailure) -> LocalNetworkList {
         guard hasDiscovery else { throw discoveryNotGranted() }
-        return LocalNetworkList(networks: try Datagrams.networks().map { LocalNetwork(address: $0.text) })
+        return LocalNetworkList(networks: try Datagrams.networks().map { LocalNetwork(address: $0.description) })
     }
 
     func broadcast(_ call: Call, network: String, port: UInt32, content: String) throws(CallFailure) {

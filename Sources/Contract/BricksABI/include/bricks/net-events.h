@@ -1,4 +1,4 @@
-/* bricks.net-events/1 — What a session that listens for datagrams is told.
+/* bricks.net-events/1 — Tells a session of the datagrams that it listens for.
  *
  * Provided by modules.
  *

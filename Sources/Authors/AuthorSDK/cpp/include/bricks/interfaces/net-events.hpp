@@ -1,4 +1,4 @@
-// bricks.net-events/1 — What a session that listens for datagrams is told.
+// bricks.net-events/1 — Tells a session of the datagrams that it listens for.
 // Generated from the interface descriptions; edit those and run `swift run bricks-interfaces`.
 #ifndef BRICKS_INTERFACES_NET_EVENTS_HPP
 #define BRICKS_INTERFACES_NET_EVENTS_HPP
@@ -10,7 +10,7 @@
 
 BRICKS_NAMESPACE_BEGIN
 
-/// Implements `bricks.net-events/1`: What a session that listens for datagrams is told.
+/// Implements `bricks.net-events/1`: Tells a session of the datagrams that it listens for.
 class NetEventsProvider {
 public:
     static constexpr std::string_view reference = BRICKS_NET_EVENTS;

@@ -1,5 +1,5 @@
 // Generated from the interface descriptions; edit those and run `swift run bricks-interfaces`.
-//! `bricks.net-events/1`: What a session that listens for datagrams is told.
+//! `bricks.net-events/1`: Tells a session of the datagrams that it listens for.
 //!
 //! Provided by modules.
 
@@ -32,7 +32,7 @@ const _: () = {
     assert!(std::mem::offset_of!(Table, ended) == 16);
 };
 
-/// Implements `bricks.net-events/1`: What a session that listens for datagrams is told.
+/// Implements `bricks.net-events/1`: Tells a session of the datagrams that it listens for.
 pub trait NetEventsProvider: Session {
     /// A datagram came. Anybody on the network may have sent it, under any address: trust nothing in it.
     ///
@@ -83,7 +83,7 @@ pub struct NetEventsCaller<'a>(&'a crate::testing::TestSession);
 
 #[cfg(feature = "testing")]
 impl crate::testing::TestSession {
-    /// What a session that listens for datagrams is told.
+    /// Tells a session of the datagrams that it listens for.
     pub fn net_events(&self) -> NetEventsCaller<'_> {
         NetEventsCaller(self)
     }
