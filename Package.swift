@@ -404,7 +404,10 @@ targets += [
         exclude: ["Fixtures"]),
     tests(
         "Biometrics",
-        ["Border", "Compression", "Database", "Formats", "JSONText", "ModuleInterfaces", "ModuleKit", "TestSupport"],
+        [
+            "Border", "Compression", "Database", "Formats", "JSONText", "ModuleInterfaces", "ModuleKit",
+            "SurfaceMessages", "TestSupport",
+        ],
         exclude: ["Fixtures"]),
     tests("Community", ["Border", "Database", "JSONText", "ModuleInterfaces", "ModuleKit", "TestSupport"]),
     tests("AuthorTools", ["InterfaceModel", "TestSupport"], exclude: ["Fixtures"]),

@@ -114,7 +114,7 @@ struct SessionTests {
     func overview() throws {
         try stage.load(Stage.records)
         let surface = try stage.open().surface()
-        #expect(surface.headings == ["h2", "h2", "h2", "h2", "h2", "h3", "h2"])
+        #expect(surface.headings == ["h2", "h2", "h2", "h2", "h2", "h3", "h2", "h2"])
         #expect(surface.text.contains("Yesterday: 84 beats a minute, between 48 and 120"))
         #expect(surface.text.contains("Yesterday: 1 step\n"))
         #expect(surface.text.contains("Yesterday: 7 hours 20 minutes"))

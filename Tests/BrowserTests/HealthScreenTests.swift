@@ -68,6 +68,20 @@ struct HealthScreenTests {
         try app.goBack(to: "Workouts")
         try app.goBack(to: "Body")
 
+        try app.press("Show the tables")
+        try app.waitForScreen("Save as tables")
+        try app.browser.waitForText("Save the workouts")
+        try audit(app, axe, "the tables")
+        for (button, head) in [("save-days", "day,"), ("save-workouts", "activity,")] {
+            let text = try app.browser.asyncScript(
+                """
+                const done = arguments[arguments.length - 1], link = document.querySelector("#s-\(button)__");
+                fetch(link.href).then(async (answer) => done(await answer.text()));
+                """)
+            #expect(text.string?.hasPrefix(head) == true, "\(text)")
+        }
+        try app.goBack(to: "Body")
+
         try app.press("Erase my health data")
         try app.waitForScreen("Erase my health data")
         try audit(app, axe, "the question before the erasure")

@@ -56,6 +56,18 @@ struct CatalogTests {
                 "xUnit": ["path": "/unit"], "yLabel": "Next", "equalAxes": true,
                 "points": [["x": 812, "y": 790.5], ["label": "Third", "x": 790.5, "y": 800]],
             ],
+            [
+                "id": "a", "component": "Chart", "kind": "band", "label": "Heart",
+                "points": [["label": "Mo", "value": 60, "low": 50, "high": 90]],
+            ],
+            [
+                "id": "a", "component": "Chart", "kind": "stacked", "label": "Sleep", "lanes": ["Deep", "Core"],
+                "points": [["label": "Mo", "values": [1.5, nil]]],
+            ],
+            [
+                "id": "a", "component": "Chart", "kind": "calendar", "label": "Minutes",
+                "points": [["date": "2026-01-16", "value": 20]],
+            ],
             ["id": "a", "component": "Badge", "text": "New", "tone": "success", "weight": 1],
             ["id": "a", "component": "EmptyState", "title": "Nothing", "text": "Yet", "icon": "star", "child": "b"],
             ["id": "a", "component": "Skeleton", "lines": 4, "accessibility": ["label": "Waiting"]],

@@ -18,9 +18,14 @@ struct ExtremeNumberScreenTests {
         .chart("Steps", .range, unit: "per day", points: .path("/points")),
         .scatter("Pairs", x: .init("x"), y: .init("y"), points: .path("/pairs")),
         .scatter("Pairs", x: .init("x"), y: .init("y"), isEqual: true, points: .path("/pairs")),
+        .chart("Heart", .band, unit: "bpm", points: .path("/points")),
+        .stacked("Sleep", unit: "h", parts: ["Deep", "Core"], points: .path("/nights")),
+        .calendar("Minutes", unit: "min", days: .path("/days")),
     ])
     private static let data: JSON = [
         "value": 1, "pairs": [["x": 1, "y": 2], ["x": 3, "y": 1], ["x": 2, "y": 4]],
+        "nights": [["label": "A", "values": [1, 2]], ["label": "B", "values": [3, 4]]],
+        "days": [["date": "2026-01-16", "value": 1], ["date": "2026-01-17", "value": 2]],
         "points": [
             ["label": "A", "value": 1, "low": 1, "high": 2], ["label": "B", "value": 3, "low": 1, "high": 2],
             ["label": "C", "value": 2, "low": 3, "high": 4],

@@ -169,7 +169,7 @@ struct ScreenLayoutTests {
             .progress(text(), value: 0.3), .emptyState(text(), text: text()), .skeleton(HostileText.random(&random)),
             .tabs([(text(), .text(text())), (text(), .text(text()))], id: "t"),
             .chart(
-                text(), [.bar, .line, .range, .timeline, .scatter][Int.random(in: 0..<5, using: &random)],
+                text(), View.ChartKind.allCases.randomElement(using: &random) ?? .bar,
                 unit: HostileText.random(&random),
                 points: .path("/p"), id: "p"),
         ])
@@ -177,7 +177,7 @@ struct ScreenLayoutTests {
             (0..<6).map { index in
                 [
                     "label": data(), "value": .integer(Int64(index)), "low": 0, "high": 9, "x": .integer(Int64(index)),
-                    "y": 5,
+                    "y": 5, "values": [1, 2], "date": .string("2026-01-0\(index + 1)"),
                 ]
             })
         var paper = try AppOnPaper(view, data: ["a": data(), "b": data(), "p": points], rows: 24, columns: 80)

@@ -19,6 +19,9 @@ struct ExtremeNumberPageTests {
         .chart("Steps", .range, unit: "per day", points: .path("/points")),
         .scatter("Pairs", x: .init("x"), y: .init("y"), points: .path("/pairs")),
         .scatter("Pairs", x: .init("x"), y: .init("y"), isEqual: true, points: .path("/pairs")),
+        .chart("Heart", .band, unit: "bpm", points: .path("/points")),
+        .stacked("Sleep", unit: "h", parts: ["Deep", "Core"], points: .path("/nights")),
+        .calendar("Minutes", unit: "min", days: .path("/days")),
     ])
     static let points: JSON = [
         ["label": "A", "value": 1, "low": 1, "high": 2], ["label": "B", "value": 3, "low": 1, "high": 2],
@@ -33,7 +36,13 @@ struct ExtremeNumberPageTests {
             .sorted { $0.path < $1.path }
             .map { url in try JSON(parsing: Array(try Data(contentsOf: url)))["messages"]?.array ?? [] }
             + [
-                HTMLFixtures.messages("s", screen, data: ["value": 1, "points": points, "pairs": pairs]),
+                HTMLFixtures.messages(
+                    "s", screen,
+                    data: [
+                        "value": 1, "points": points, "pairs": pairs,
+                        "nights": [["label": "A", "values": [1, 2]], ["label": "B", "values": [3, 4]]],
+                        "days": [["date": "2026-01-16", "value": 1], ["date": "2026-01-17", "value": 2]],
+                    ]),
                 HTMLFixtures.messages("s", HTMLFixtures.chartScreen, data: HTMLFixtures.chartData),
                 HTMLFixtures.messages("s", HTMLFixtures.formScreen),
                 HTMLFixtures.messages("s", HTMLFixtures.timerScreen),

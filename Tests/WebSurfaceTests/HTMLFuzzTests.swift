@@ -29,7 +29,9 @@ struct HTMLFuzzTests {
         ["call": "formatDate", "args": ["value": 1e18, "format": "yyyyGGGG'"]],
         ["call": "formatNumber", "args": ["value": 1e300, "decimals": 400]], ["componentId": "root", "path": "/"],
         [["label": "a", "value": 1e299], ["label": "b", "value": -1e299, "low": 5e-300]],
-        [["x": 1e299, "y": -1e299], ["x": -1e299, "y": 5e-300, "label": "a"]], "scatter", "Chart", "Countdown",
+        [["x": 1e299, "y": -1e299], ["x": -1e299, "y": 5e-300, "label": "a"]], "scatter", "band", "stacked", "calendar",
+        [["label": "a", "values": [1e299, -1, nil, 9e298, "x"]], ["label": nil, "values": []]],
+        [["date": "0001-01-01", "value": 1], ["date": "9999-12-31", "value": -1e299]], "Chart", "Countdown",
         "Slider",
         "ChoicePicker", "DateTimeInput", "FileInput", "TextField", "Modal", "Tabs", "EmptyState",
     ]

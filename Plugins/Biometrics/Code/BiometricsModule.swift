@@ -9,6 +9,7 @@ import ModuleKit
 final class BiometricsModule: Module {
     let store: HealthStore
     let desk: ImportDesk
+    let files: HealthFiles
 
     override class var interfaces: [any BorderTable.Type] {
         [BiometricsTable.self, TabTable.self, ScreenTable.self]
@@ -24,6 +25,7 @@ final class BiometricsModule: Module {
             throw CallFailure(operating: error)
         }
         desk = ImportDesk(store: store)
+        files = HealthFiles(store, directory: creation.dataDirectory)
         try super.init(host: host, creation: creation)
     }
 

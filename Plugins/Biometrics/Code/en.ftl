@@ -107,6 +107,7 @@ metric-core-sleep = Core sleep
 metric-rem-sleep = REM sleep
 metric-asleep-stage-not-known = Asleep, stage not known
 metric-awake = Awake
+metric-calendar = Day by day
 metric-in-bed = In bed
 metric-other-device-or-app = other device or app
 metric-steps = Steps
@@ -580,3 +581,20 @@ failures-no-measurement = There is no such measurement.
 failures-no-night = The day of the night is missing.
 failures-no-workout = There is no such workout.
 failures-no-action = The health tab knows no action `{ $name }`.
+
+## The screen of tables
+
+files-title = Save as tables
+files-why = Take your days and workouts with you, for a spreadsheet or another app.
+files-open = Show the tables
+files-nothing = There is nothing to save
+files-nothing-why = Import an export of the Health app first.
+files-not-now = Tables cannot be saved here now. Try again later.
+files-what = Open the tables with any spreadsheet. They are for you alone.
+files-days = Days
+files-days-what = One line for each day: steps, energy, heart rate, heart rate variability, cardio fitness and sleep.
+files-save-days = Save the days
+files-workouts = Workouts
+files-workouts-what = One line for each workout: its time, length, distance, energy and heart rate.
+files-save-workouts = Save the workouts
+files-all-records = Your profile saves every single record, with all else that the app knows about you.

@@ -1364,6 +1364,8 @@ web-label = Label
 web-value = Value
 web-low = Low
 web-high = High
+# The head of the column of sums, in charts of parts.
+web-total = Total
 # The heads of a table of spans of time: when they begin, when they end.
 web-from = From
 web-to = To

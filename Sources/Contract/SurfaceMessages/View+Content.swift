@@ -78,12 +78,14 @@ extension View {
     }
 
     /// How a chart draws its points: as a line, as bars, as bars from the low to the high value of each point, as spans of time in
-    /// lanes, or as dots at two numbers.
-    public enum ChartKind: String, Sendable { case line, bar, range, timeline, scatter }
+    /// lanes, as dots at two numbers, as a line within a band from low to high, as bars of parts, or as days of a calendar.
+    public enum ChartKind: String, Sendable, CaseIterable {
+        case line, bar, range, timeline, scatter, band, stacked, calendar
+    }
 
-    /// - Parameter points: a list of `{"label", "value"}`, or with `low` and `high` for a range. A value of null keeps the
-    ///   place of one that is missing. See ``timeline(_:lanes:spans:id:)`` and ``scatter(_:x:y:isEqual:points:id:)`` for those
-    ///   kinds.
+    /// - Parameter points: a list of `{"label", "value"}`, or with `low` and `high` for a range or a band. A value of null keeps
+    ///   the place of one that is missing. See ``timeline(_:lanes:spans:id:)``, ``scatter(_:x:y:isEqual:points:id:)``,
+    ///   ``stacked(_:unit:parts:points:id:)`` and ``calendar(_:unit:days:id:)`` for those kinds.
     public static func chart(_ label: Dynamic, _ kind: ChartKind, unit: String, points: Dynamic, id: String? = nil)
         -> View
     {
@@ -140,6 +142,36 @@ extension View {
                 ("label", label.json), ("kind", .string(ChartKind.scatter.rawValue)), ("xLabel", .string(x.label)),
                 ("xUnit", .string(x.unit)), ("yLabel", .string(y.label)), ("unit", .string(y.unit)),
                 ("equalAxes", isEqual ? true : nil), ("points", points.json),
+            ])
+    }
+
+    /// Returns a chart of bars that are each the sum of their parts, such as the stages of each night.
+    ///
+    /// - Parameters:
+    ///   - parts: The names of the parts, the lowest first; eight at most.
+    ///   - points: A list of `{"label", "values"}`, with a value for each part in their order. A value of null, or below zero, is
+    ///     missing.
+    public static func stacked(
+        _ label: Dynamic, unit: String, parts: [String], points: Dynamic, id: String? = nil
+    ) -> View {
+        View(
+            "Chart", id: id,
+            [
+                ("label", label.json), ("kind", .string(ChartKind.stacked.rawValue)), ("unit", .string(unit)),
+                ("lanes", .array(parts.map { .string($0) })), ("points", points.json),
+            ])
+    }
+
+    /// Returns a calendar in which each day has a shade by its value.
+    ///
+    /// - Parameter days: A list of `{"date", "value"}`, such as `{"date": "2026-01-16", "value": 20}`. The 53 weeks up to the last
+    ///   day are shown.
+    public static func calendar(_ label: Dynamic, unit: String, days: Dynamic, id: String? = nil) -> View {
+        View(
+            "Chart", id: id,
+            [
+                ("label", label.json), ("kind", .string(ChartKind.calendar.rawValue)), ("unit", .string(unit)),
+                ("points", days.json),
             ])
     }
 

@@ -173,6 +173,8 @@ enum Texts {
     static var metricAsleepStageNotKnown: String { "Asleep, stage not known" }
     /// “Awake”
     static var metricAwake: String { "Awake" }
+    /// “Day by day”
+    static var metricCalendar: String { "Day by day" }
     /// “In bed”
     static var metricInBed: String { "In bed" }
     /// “other device or app”
@@ -923,4 +925,32 @@ enum Texts {
     static var failuresNoWorkout: String { "There is no such workout." }
     /// “The health tab knows no action `‹name›`.”
     static func failuresNoAction(name: String) -> String { "The health tab knows no action `\(name)`." }
+    /// “Save as tables”
+    static var filesTitle: String { "Save as tables" }
+    /// “Take your days and workouts with you, for a spreadsheet or another app.”
+    static var filesWhy: String { "Take your days and workouts with you, for a spreadsheet or another app." }
+    /// “Show the tables”
+    static var filesOpen: String { "Show the tables" }
+    /// “There is nothing to save”
+    static var filesNothing: String { "There is nothing to save" }
+    /// “Import an export of the Health app first.”
+    static var filesNothingWhy: String { "Import an export of the Health app first." }
+    /// “Tables cannot be saved here now. Try again later.”
+    static var filesNotNow: String { "Tables cannot be saved here now. Try again later." }
+    /// “Open the tables with any spreadsheet. They are for you alone.”
+    static var filesWhat: String { "Open the tables with any spreadsheet. They are for you alone." }
+    /// “Days”
+    static var filesDays: String { "Days" }
+    /// “One line for each day: steps, energy, heart rate, heart rate variability, cardio fitness and sleep.”
+    static var filesDaysWhat: String { "One line for each day: steps, energy, heart rate, heart rate variability, cardio fitness and sleep." }
+    /// “Save the days”
+    static var filesSaveDays: String { "Save the days" }
+    /// “Workouts”
+    static var filesWorkouts: String { "Workouts" }
+    /// “One line for each workout: its time, length, distance, energy and heart rate.”
+    static var filesWorkoutsWhat: String { "One line for each workout: its time, length, distance, energy and heart rate." }
+    /// “Save the workouts”
+    static var filesSaveWorkouts: String { "Save the workouts" }
+    /// “Your profile saves every single record, with all else that the app knows about you.”
+    static var filesAllRecords: String { "Your profile saves every single record, with all else that the app knows about you." }
 }

@@ -51,13 +51,11 @@ struct MetricScreen {
         if values.isEmpty {
             parts.append(.text(.text(Texts.metricThereIsNothingInThese)))
         } else {
-            parts.append(
-                .chart(
-                    .text(metric.title), metric.chartKind, unit: metric.shownUnit, points: .path("/points"),
-                    id: "chart"))
+            parts.append(charts.chart)
             let comparison = RangeComparison(
                 metric, window, values: values, before: before, today: today, wording: wording)
             parts.append(.list((comparison.lines + extremes).map { .text(.text($0)) }, id: "facts"))
+            parts += charts.calendar
             let change = DayChange(metric, values: values, recent: recent, today: today, wording: wording)
             if !change.lines.isEmpty {
                 parts += [
@@ -92,7 +90,11 @@ struct MetricScreen {
                 .list(sourceLines.map { .text(.text($0)) }, id: "sources"),
             ]
         }
-        return SurfaceContent(.column(parts), data: ["points": metric.points(values, window, wording)])
+        return SurfaceContent(.column(parts), data: .object(charts.data))
+    }
+
+    private var charts: MetricCharts {
+        MetricCharts(metric: metric, window: window, values: values, wording: wording)
     }
 
     private func latestText(_ value: DayValue) -> String {

@@ -40,7 +40,7 @@ extension HealthMetric {
     var chartKind: View.ChartKind {
         switch self {
         case .steps, .sleep, .activeEnergy, .restingEnergy: .bar
-        case .heartRate: .range
+        case .heartRate: .band
         case .heartRateVariability, .restingHeartRate, .cardioFitness: .line
         }
     }
@@ -95,7 +95,7 @@ extension HealthMetric {
                 let label = JSON.string(wording.label(day, days: window.days))
                 guard let value = known[day] else { return ["label": label, "value": .null] }
                 var point: JSONObject = ["label": label, "value": .double(shown(value.value))]
-                if chartKind == .range, let range = value.range {
+                if chartKind == .band, let range = value.range {
                     point["low"] = .double(shown(range.lowerBound))
                     point["high"] = .double(shown(range.upperBound))
                 }

@@ -82,7 +82,9 @@ struct OverviewScreen {
             }
             parts += [
                 .text(.text(Texts.overviewHowToGetTheFile), .h3), ImportSection.instructions,
-                .divider, .text(.text(Texts.eraseHeading), .h2), .text(.text(Texts.eraseAtAnyTime)),
+                .divider, .text(.text(Texts.filesTitle), .h2), .text(.text(Texts.filesWhy)),
+                .row([.button(.text(Texts.filesOpen), event: "open-files", id: "open-files")]),
+                .text(.text(Texts.eraseHeading), .h2), .text(.text(Texts.eraseAtAnyTime)),
                 .row([.button(.text(Texts.eraseMyHealthData), event: "ask-erase", id: "ask-erase").destructive()]),
             ]
         }

@@ -16,7 +16,7 @@ final class BiometricsSession: ModuleSession {
         store = module.store
         desk = module.desk
         board = ScreenBoard(
-            host: host, store: module.store, desk: module.desk, user: document.user.id,
+            host: host, store: module.store, desk: module.desk, files: module.files, user: document.user.id,
             wording: Wording(locale: document.user.locale), choices: try ChosenView(text: state))
         super.init(host: host, document: document)
     }
@@ -182,6 +182,7 @@ extension BiometricsSession: ScreenProvider {
                     throw CallFailure(.notFound, Texts.failuresNoWorkout)
                 }
                 try push(.workout(workout), on: open.stack)
+            case "open-files": try push(.files, on: open.stack)
             case "ask-erase": try push(.erase, on: open.stack)
             case "keep": try host.navigation.dismiss(screen: screen)
             case "erase" where open.place == .erase: try erase(on: screen)

@@ -52,7 +52,7 @@ struct ChosenView: Sendable, Hashable {
         case .metric:
             guard MetricScreen.ranges.contains(days) else { return false }
             metric = days
-        case .night, .heartDay, .beats, .beatsDay, .workouts, .workout, .erase: return false
+        case .night, .heartDay, .beats, .beatsDay, .workouts, .workout, .erase, .files: return false
         }
         return true
     }

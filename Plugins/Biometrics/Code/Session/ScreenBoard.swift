@@ -23,6 +23,7 @@ final class ScreenBoard: Sendable {
         case workouts
         case workout(Int64)
         case erase
+        case files
 
         init?(route: String) {
             if route.isEmpty || route == OverviewScreen.route {
@@ -41,6 +42,8 @@ final class ScreenBoard: Sendable {
                 self = .workouts
             } else if let workout = WorkoutScreen.id(route: route) {
                 self = .workout(workout)
+            } else if route == FilesScreen.route {
+                self = .files
             } else if route == EraseScreen.route {
                 self = .erase
             } else {
@@ -59,6 +62,7 @@ final class ScreenBoard: Sendable {
             case .workouts: WorkoutsScreen.route
             case .workout(let id): WorkoutScreen.route(id)
             case .erase: EraseScreen.route
+            case .files: FilesScreen.route
             }
         }
 
@@ -73,6 +77,7 @@ final class ScreenBoard: Sendable {
             case .workouts: WorkoutsScreen.title
             case .workout: WorkoutScreen.title
             case .erase: EraseScreen.title
+            case .files: FilesScreen.title
             }
         }
     }
@@ -83,6 +88,8 @@ final class ScreenBoard: Sendable {
         var stack: StackID?
         /// How many workouts a list of them shows.
         var workouts = WorkoutsScreen.page
+        /// The tables that the screen offers; they are made when it opens.
+        var files: HealthFiles.Addresses?
     }
 
     private struct State: Sendable {
@@ -97,14 +104,17 @@ final class ScreenBoard: Sendable {
     private let host: SessionHost
     private let store: HealthStore
     private let desk: ImportDesk
+    private let files: HealthFiles
     private let state: Mutex<State>
 
     init(
-        host: SessionHost, store: HealthStore, desk: ImportDesk, user: String, wording: Wording, choices: ChosenView
+        host: SessionHost, store: HealthStore, desk: ImportDesk, files: HealthFiles, user: String, wording: Wording,
+        choices: ChosenView
     ) {
         self.host = host
         self.store = store
         self.desk = desk
+        self.files = files
         state = Mutex(State(user: user, wording: wording, choices: choices))
         desk.watch(user, self)
     }
@@ -141,8 +151,22 @@ final class ScreenBoard: Sendable {
     func open(_ screen: ScreenID, _ open: OpenScreen) throws(CallFailure) {
         try locked { (state) throws(CallFailure) in
             host.forget(screen)
+            var open = open
+            if open.place == .files { open.files = makeFiles(state.user) }
             state.screens[screen] = open
             try draw(screen, &state)
+        }
+    }
+
+    /// Nil where the host serves no files, which it says in the log.
+    private func makeFiles(_ user: String) -> HealthFiles.Addresses? {
+        do {
+            return try files.publish(user: user) { [host] name, type, seconds throws(CallFailure) in
+                try host.blob.publish(name: name, mediaType: type, seconds: seconds)
+            }
+        } catch {
+            host.core.log(level: .warning, message: "The health data is not there as tables: \(error)")
+            return nil
         }
     }
 
@@ -327,6 +351,10 @@ final class ScreenBoard: Sendable {
         case .erase:
             content = try storing { () throws(DatabaseError) in
                 EraseScreen(records: try store.records(user: user), wording: wording).content
+            }
+        case .files:
+            content = try storing { () throws(DatabaseError) in
+                FilesScreen(files: open.files, records: try store.records(user: user), wording: wording).content
             }
         }
         try host.show(content, on: screen)

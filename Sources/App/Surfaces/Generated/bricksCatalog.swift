@@ -107,7 +107,7 @@ extension EmbeddedSchema {
         },
         {
           "type": "object",
-          "description": "Values drawn as a line, as bars or as ranges, spans of time in lanes, or points of two numbers. Clients always offer the same values as a table.",
+          "description": "Values drawn as a line, as bars, as ranges or as a band, sums of parts, spans of time in lanes, points of two numbers, or days of a calendar. Clients always offer the same values as a table.",
           "properties": {
             "component": {
               "const": "Chart"
@@ -119,9 +119,12 @@ extension EmbeddedSchema {
                 "bar",
                 "range",
                 "timeline",
-                "scatter"
+                "scatter",
+                "band",
+                "stacked",
+                "calendar"
               ],
-              "description": "How the values are drawn: as a line, as bars, as ranges, as spans of time in lanes, or as dots at two numbers."
+              "description": "How the values are drawn: as a line, as bars, as ranges, as spans of time in lanes, as dots at two numbers, as a line in a band from low to high, as bars of parts, or as a day each in a calendar."
             },
             "label": {
               "$ref": "https://a2ui.org/specification/v0_9/common_types.json#/$defs/DynamicString",
@@ -149,7 +152,7 @@ extension EmbeddedSchema {
               "description": "Whether both axes of a scatter have one scale. The drawing is square then, with a line where x and y are equal."
             },
             "lanes": {
-              "description": "The labels of a timeline's points in the order of its lanes, the uppermost first. Labels that it does not have follow in the order of the points.",
+              "description": "The labels of a timeline's points in the order of its lanes, the uppermost first. Labels that it does not have follow in the order of the points. In a stacked chart, the names of the parts, the lowest first; eight at most.",
               "oneOf": [
                 {
                   "type": "array",
@@ -511,6 +514,20 @@ extension EmbeddedSchema {
         "end": {
           "type": "string",
           "description": "When the span of a timeline ends, in the same form."
+        },
+        "values": {
+          "type": "array",
+          "items": {
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "description": "The values of a stacked chart's parts, in the order of `lanes`. A negative value counts as missing, and null is one that is missing."
+        },
+        "date": {
+          "type": "string",
+          "description": "The day of a value in a calendar, such as 2026-01-16. The 53 weeks up to the last day are shown."
         }
       },
       "anyOf": [
@@ -531,6 +548,18 @@ extension EmbeddedSchema {
           "required": [
             "x",
             "y"
+          ]
+        },
+        {
+          "required": [
+            "label",
+            "values"
+          ]
+        },
+        {
+          "required": [
+            "date",
+            "value"
           ]
         }
       ],

@@ -213,8 +213,11 @@ public enum ChoiceVariant: String, Sendable, CaseIterable { case multipleSelecti
 /// The display of a picker's options in A2UI's catalog; `checkbox` by default.
 public enum ChoiceStyle: String, Sendable, CaseIterable { case checkbox, chips }
 /// The drawing of a chart's values in this project's catalog; `range` draws each from its lower to its upper end, `timeline` each
-/// from its beginning to its end in the lane of its label, and `scatter` each as a dot at its two numbers.
-public enum ChartKind: String, Sendable, CaseIterable { case line, bar, range, timeline, scatter }
+/// from its beginning to its end in the lane of its label, `scatter` each as a dot at its two numbers, `band` all as a line within
+/// their lower and upper ends, `stacked` each as a bar of its parts, and `calendar` each as a day.
+public enum ChartKind: String, Sendable, CaseIterable {
+    case line, bar, range, timeline, scatter, band, stacked, calendar
+}
 /// How a badge or a notice is meant.
 public enum Tone: String, Sendable, CaseIterable { case neutral, info, success, warning, error }
 /// Which parts of a moment a person picks.

@@ -5,7 +5,9 @@ import JSONText
 enum ChartScale {
     /// Three to six ticks a round step apart (1, 2 or 5 times a power of ten); bars start at zero.
     static func ticks(of points: [ResolvedNode.Chart.Point], kind: ChartKind) -> [Double] {
-        ticks(of: points.flatMap { [$0.value, $0.low ?? $0.value, $0.high ?? $0.value] }, hasZero: kind == .bar)
+        ticks(
+            of: points.flatMap { [$0.value, $0.low ?? $0.value, $0.high ?? $0.value] },
+            hasZero: [.bar, .stacked, .calendar].contains(kind))
     }
 
     /// Such ticks around values.

@@ -134,6 +134,7 @@ extension ResolvedNode {
             object["kind"] = .string(chart.kind.rawValue)
             object["label"] = .string(chart.label)
             object["unit"] = chart.unit.map { .string($0) }
+            if chart.kind == .stacked { object["lanes"] = .array(chart.parts.map { .string($0) }) }
             if chart.kind == .timeline { object["lanes"] = .array(chart.places.map { .string($0) }) }
             if let axes = chart.axes {
                 object["xLabel"] = axes.xLabel.map { .string($0) }
@@ -176,6 +177,12 @@ extension ResolvedNode.Chart.Point {
             var object = JSONObject([("x", Coercion.json(x)), ("y", Coercion.json(value))])
             object["label"] = label.isEmpty ? nil : .string(label)
             return .object(object)
+        }
+        if let day { return ["date": .string(day), "value": Coercion.json(value)] }
+        if !parts.isEmpty {
+            return [
+                "label": .string(label), "values": .array(parts.map { $0.value.map(Coercion.json) ?? .null }),
+            ]
         }
         var object = JSONObject([("label", .string(label)), ("value", Coercion.json(value))])
         object["low"] = low.map(Coercion.json)

@@ -244,12 +244,13 @@ public struct ResolvedNode: Sendable, Hashable {
         public struct Point: Sendable, Hashable {
             /// The place of the value on the other axis, such as a day; may be empty. In a timeline, the name of its lane.
             public var label: String
-            /// The index of that place in ``Chart/places``; in a timeline, that of its lane, in a scatter, that of the point.
+            /// The index of that place in ``Chart/places``; in a timeline, that of its lane, in a scatter, that of the point, in a
+            /// calendar, the number of days since its first one.
             public var place: Int
             /// The number along the horizontal axis of a scatter, whose magnitude is below 1e300; nil in other charts.
             public var x: Double?
             /// The value; its magnitude is below 1e300, as those of ``low`` and ``high`` are. In a timeline, the beginning; in a
-            /// scatter, the number along the vertical axis.
+            /// scatter, the number along the vertical axis; in a stacked chart, the sum of its parts.
             public var value: Double
             /// The lower end of a range; nil where the definition gives none. In a timeline, the beginning of the span in seconds
             /// since 1970.
@@ -265,6 +266,18 @@ public struct ResolvedNode: Sendable, Hashable {
             public var highText: String?
             /// The number along the horizontal axis of a scatter, as the person's language writes it; nil in other charts.
             public var xText: String?
+            /// The parts of a stacked value, one for each of ``Chart/parts``; empty in other charts.
+            public var parts: [Part] = []
+            /// The day of a value in a calendar, such as `2026-01-16`; nil in other charts.
+            public var day: String?
+        }
+
+        /// A part of a stacked value.
+        public struct Part: Sendable, Hashable {
+            /// Zero or more, below 1e299; nil where it is missing.
+            public var value: Double?
+            /// The value as the person's language writes it; nil where it is missing.
+            public var text: String?
         }
 
         /// A line of the scale; the first is its lower end, the last its upper end.
@@ -299,12 +312,16 @@ public struct ResolvedNode: Sendable, Hashable {
         /// the order of their horizontal, then of their vertical numbers.
         public var points: [Point]
         /// The labels of all places of the other axis, with those whose value is missing; in a timeline, of its lanes, the
-        /// uppermost first; empty in a scatter.
+        /// uppermost first; empty in a scatter and in a calendar.
         public var places: [String]
         /// Two ticks or more; empty without points.
         public var ticks: [Tick]
         /// The axes of a scatter; nil in other charts.
         public var axes: Axes?
+        /// The names of the parts of a stacked chart, the lowest first; empty in other charts.
+        public var parts: [String] = []
+        /// The weeks of a calendar; nil in other charts, and without days.
+        public var calendar: ChartCalendar?
     }
 
     /// The resolved properties of an `EmptyState`, a component of this project's catalog.

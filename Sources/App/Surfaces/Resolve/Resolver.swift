@@ -338,7 +338,9 @@ struct Resolver {
             switch kind {
             case .timeline: return .chart(try timeline(label, lanes: lanes, points, at: component.id, scope))
             case .scatter: return .chart(try scatter(label, unit: unit, axes, points, at: component.id, scope))
-            case .line, .bar, .range:
+            case .stacked: return .chart(try stacked(label, unit, lanes, points, at: component.id, scope))
+            case .calendar: return .chart(try calendar(label, unit, points, at: component.id, scope))
+            case .line, .bar, .range, .band:
                 return .chart(try chart(kind, label, unit: unit, points, at: component.id, scope))
             }
         case .badge(let value, let tone): return .badge(try text(value, scope), tone: tone)

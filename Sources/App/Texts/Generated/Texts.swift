@@ -2357,6 +2357,8 @@ public enum Texts {
     public static var webLow: String { "Low" }
     /// “High”
     public static var webHigh: String { "High" }
+    /// “Total”
+    public static var webTotal: String { "Total" }
     /// “From”
     public static var webFrom: String { "From" }
     /// “To”

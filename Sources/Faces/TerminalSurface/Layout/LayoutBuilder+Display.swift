@@ -63,11 +63,15 @@ extension LayoutBuilder {
         switch chart.kind {
         case .bar:
             lines += figures(chart, width)
-        case .line, .range, .timeline, .scatter:
+        case .stacked:
+            lines += stack(chart, width)
+        case .line, .range, .band, .timeline, .scatter, .calendar:
             if chart.kind == .timeline {
                 if width >= 24 { lines += lanes(chart, width) }
             } else if chart.kind == .scatter {
                 if width >= 24 { lines += scatter(chart, width) }
+            } else if chart.kind == .calendar {
+                if width >= 24 { lines += weeks(chart, width) }
             } else if chart.points.count > 1, width >= 24 {
                 lines += drawing(chart, width)
             }
@@ -139,7 +143,7 @@ extension LayoutBuilder {
         }
         for index in chart.points.indices {
             let point = chart.points[index]
-            if chart.kind == .range, let from = point.low, let to = point.high {
+            if chart.kind == .range || chart.kind == .band, let from = point.low, let to = point.high {
                 dots.line(from: (x(index), y(from)), to: (x(index), y(to)))
             } else if index == 0 || point.place > chart.points[index - 1].place + 1 {
                 dots.set(x(index), y(point.value))

@@ -75,11 +75,16 @@ extension TerminalRenderer {
                         count: max(0, Int(clamping: (chart.share(of: point.value) * Double(min(room, 40))).rounded())))
             }
             lines.append(line)
+            let parts = zip(chart.parts, point.parts).compactMap { name, part in part.text.map { "\(name) \($0)" } }
+            if !parts.isEmpty {
+                lines += wrap(parts.joined(separator: ", "), max(1, width - 4)).lines.map { "    \($0)" }
+            }
         }
         return TextBlock(lines)
     }
 
     private func value(_ point: ResolvedNode.Chart.Point) -> String {
+        guard point.parts.isEmpty else { return point.valueText }
         guard let low = point.lowText, let high = point.highText else { return point.valueText }
         return "\(point.valueText) (\(low)–\(high))"
     }

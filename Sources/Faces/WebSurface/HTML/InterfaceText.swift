@@ -18,6 +18,8 @@ public struct InterfaceText: Sendable, Hashable {
     public var chartLow = Texts.webLow
     /// The head of the column of upper bounds, in charts whose points have a range.
     public var chartHigh = Texts.webHigh
+    /// The head of the column of sums, in charts of parts.
+    public var chartTotal = Texts.webTotal
     /// The head of the column of beginnings, in charts of spans of time.
     public var chartStart = Texts.webFrom
     /// The head of the column of ends, in charts of spans of time.

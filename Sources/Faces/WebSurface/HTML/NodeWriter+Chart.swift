@@ -27,33 +27,44 @@ extension NodeWriter {
         }
         let isTimeline = chart.kind == .timeline
         let isScatter = chart.kind == .scatter
-        html.markup("<div class=\"chart-plot")
-        if isTimeline || isScatter { html.markup(isTimeline ? " timeline" : " scatter") }
+        let isCalendar = chart.kind == .calendar
+        html.markup("<div class=\"chart-plot ")
+        html.token(chart.kind.rawValue)
         if chart.axes?.isEqual == true { html.markup(" equal") }
         html.markup("\">")
         if isScatter { writeAxis(chart.verticalName, false) }
         html.markup("<ul class=\"chart-scale\" aria-hidden=\"true\">")
-        for text in isTimeline ? chart.places : chart.ticks.reversed().map(\.text) {
+        let scaleTexts =
+            isTimeline ? chart.places : chart.calendar?.weekdays ?? chart.ticks.reversed().map(\.text)
+        for text in scaleTexts {
             html.markup("<li>")
             html.text(text)
             html.markup("</li>")
         }
         html.markup("</ul><div class=\"chart-frame\"")
         html.attribute("id", "\(id)-frame")
-        if isScatter {
-            html.attribute("data-scatter", "")
+        if isScatter || isCalendar {
+            html.attribute("data-scatter", isCalendar ? "days" : "")
         } else if !isTimeline {
             html.attribute("data-places", String(chart.places.count))
         }
         html.markup("><svg class=\"chart-drawing kind-")
         html.token(chart.kind.rawValue)
-        html.markup("\" viewBox=\"0 0 100 100\" preserveAspectRatio=\"none\" role=\"img\"")
+        if isCalendar {
+            html.markup("\" viewBox=\"0 0 ")
+            html.coordinate(Self.calendarWidth(chart))
+            html.markup(" 84\" role=\"img\"")
+        } else {
+            html.markup("\" viewBox=\"0 0 100 100\" preserveAspectRatio=\"none\" role=\"img\"")
+        }
         html.attribute("aria-label", Self.summary(chart))
         html.markup(">")
         if isTimeline {
             drawTimeline(chart)
         } else if isScatter {
             drawScatter(chart)
+        } else if isCalendar {
+            drawCalendar(chart)
         } else {
             let scale = Scale(chart: chart)
             for tick in chart.ticks {
@@ -65,6 +76,7 @@ extension NodeWriter {
         }
         html.markup("</svg></div>")
         writeLabels(chart)
+        writeLegend(chart)
         if isScatter { writeAxis(chart.horizontalName, true) }
         html.markup("</div>")
         writeTable(chart, id: id)
@@ -109,8 +121,39 @@ extension NodeWriter {
             html.markup("<path class=\"line\" d=\"")
             for run in chart.points.runsOfNeighbours { line(run, scale) }
             html.markup("\"/>")
-        case .timeline, .scatter: break
+        case .band:
+            let runs = chart.points.runsOfNeighbours
+            html.markup("<path class=\"area\" d=\"")
+            for run in runs where run.count > 1 { band(run, scale) }
+            html.markup("\"/><path class=\"line\" d=\"")
+            for run in runs { line(run, scale) }
+            html.markup("\"/>")
+            dots(chart, scale)
+        case .stacked:
+            let width = min(70 / Double(scale.count), 12)
+            for point in chart.points {
+                var below = 0.0
+                for (index, part) in point.parts.enumerated() {
+                    guard let value = part.value, value > 0 else { continue }
+                    bar(scale.x(point), width, scale.y(below), scale.y(below + value), part: index)
+                    below += value
+                }
+            }
+        case .timeline, .scatter, .calendar: break
         }
+    }
+
+    /// The surface between the lower and the upper ends.
+    private mutating func band(_ run: ArraySlice<ResolvedNode.Chart.Point>, _ scale: Scale) {
+        for (index, point) in run.enumerated() {
+            html.markup(index > 0 ? "L" : "M")
+            place(scale.x(point), scale.y(point.high ?? point.value))
+        }
+        for point in run.reversed() {
+            html.markup("L")
+            place(scale.x(point), scale.y(point.low ?? point.value))
+        }
+        html.markup("Z")
     }
 
     private mutating func line(_ run: ArraySlice<ResolvedNode.Chart.Point>, _ scale: Scale) {
@@ -141,8 +184,12 @@ extension NodeWriter {
         html.coordinate(y)
     }
 
-    private mutating func bar(_ x: Double, _ width: Double, _ from: Double, _ to: Double) {
-        html.markup("<rect class=\"bar\" x=\"")
+    private mutating func bar(
+        _ x: Double, _ width: Double, _ from: Double, _ to: Double, part: Int? = nil
+    ) {
+        html.markup("<rect class=\"bar")
+        if let part { writePartClass(part) }
+        html.markup("\" x=\"")
         html.coordinate(x - width / 2)
         html.markup("\" y=\"")
         html.coordinate(min(from, to))
@@ -170,14 +217,16 @@ extension NodeWriter {
 
     private mutating func writeLabels(_ chart: ResolvedNode.Chart) {
         let count = chart.places.count
-        let isEvery = chart.kind != .timeline && chart.kind != .scatter && count <= 7
+        let isEvery = ![.timeline, .scatter, .calendar].contains(chart.kind) && count <= 7
         html.markup(isEvery ? "<ul class=\"chart-labels every\"" : "<ul class=\"chart-labels\"")
         html.markup(" aria-hidden=\"true\">")
         let shown =
             switch chart.kind {
             case .timeline: chart.ticks.map(\.text)
             case .scatter: (chart.axes?.ticks ?? []).map(\.text)
-            case .line, .bar, .range: isEvery ? chart.places : [0, count / 2, count - 1].map { chart.places[$0] }
+            case .calendar: chart.calendar?.months ?? []
+            case .line, .bar, .range, .band, .stacked:
+                isEvery ? chart.places : [0, count / 2, count - 1].map { chart.places[$0] }
             }
         for text in shown {
             html.markup("<li>")
@@ -217,6 +266,8 @@ extension NodeWriter {
             columns = [renderer.text.chartLabel, renderer.text.chartStart, renderer.text.chartEnd]
         } else if chart.kind == .scatter {
             columns = scatterColumns(chart)
+        } else if chart.kind == .stacked {
+            columns = stackedColumns(chart)
         } else if hasRange {
             columns += [renderer.text.chartLow, renderer.text.chartHigh]
         }
@@ -234,7 +285,7 @@ extension NodeWriter {
                 continue
             }
             html.markup("<tr")
-            if !isTimeline, !isWhole { html.attribute("data-place", String(point.place)) }
+            if !isTimeline, chart.kind != .calendar, !isWhole { html.attribute("data-place", String(point.place)) }
             html.markup("><th scope=\"row\">")
             html.text(point.label)
             html.markup("</th>")
@@ -243,6 +294,7 @@ extension NodeWriter {
                 html.text(point.valueText)
                 html.markup("</td>")
             }
+            writeParts(point)
             if hasRange {
                 html.markup("<td>")
                 html.text(point.lowText ?? "")

@@ -12,8 +12,16 @@ enum ChartScript {
           const last = (frame) => rows(frame).length - 1;
           const index = (frame) => Math.min(Number(frame.getAttribute("aria-valuenow")) - 1, last(frame));
           // Where the dots of a scatter are drawn, in hundredths of the width and of the height.
-          const dots = (frame) => (frame.querySelector(".dots")?.getAttribute("d") ?? "").split("M").slice(1)
+          const isCalendar = (frame) => frame.dataset.scatter === "days";
+          const isStacked = (frame) => frame.querySelector(".kind-stacked") !== null;
+          const dots = (frame) => isCalendar(frame) ? days(frame) : (frame.querySelector(".dots")?.getAttribute("d") ?? "").split("M").slice(1)
             .map((dot) => dot.split(/[ h]/, 2).map(Number));
+          // The middles of the days of a calendar.
+          function days(frame) {
+            const [, , width, height] = frame.querySelector("svg").getAttribute("viewBox").split(" ").map(Number);
+            return [...frame.querySelectorAll(".bar")].map((day) =>
+              [(Number(day.getAttribute("x")) + 5) / width * 100, (Number(day.getAttribute("y")) + 5) / height * 100]);
+          }
           // From where to where a value is drawn, in hundredths of the width.
           function extent(frame, number) {
             if (isTimeline(frame)) {
@@ -26,7 +34,7 @@ enum ChartScript {
           }
           // The same words as the table has, which are those of the person's language.
           function words(frame, number) {
-            if (isScatter(frame)) {
+            if (isScatter(frame) && !isCalendar(frame)) {
               const cells = [...(rows(frame)[number]?.cells ?? [])].map((cell) => cell.textContent);
               const heads = [...frame.closest(".chart").querySelectorAll(".chart-data thead th")].map((head) => head.textContent);
               return cells.map((cell, place) => cells.length > 2 && !place ? cell : `${heads[place]}: ${cell}`).filter(Boolean).join(", ");
@@ -34,6 +42,11 @@ enum ChartScript {
             const [label, ...values] = [...(rows(frame)[number]?.cells ?? [])].map((cell) => cell.textContent);
             if (isTimeline(frame)) return `${label}: ${values.join(" – ")}`;
             const unit = frame.closest(".chart").querySelector(".chart-unit")?.textContent;
+            if (isStacked(frame)) {
+              const names = [...frame.closest(".chart").querySelectorAll(".chart-data thead th")].slice(2).map((head) => head.textContent);
+              const parts = names.map((name, place) => values[place + 1] && `${name} ${values[place + 1]}`).filter(Boolean).join(", ");
+              return `${label}: ${values[0]}${unit ? ` ${unit}` : ""} (${parts})`;
+            }
             const range = values.slice(1).filter(Boolean).join(" – ");
             return `${label}: ${values[0]}${unit ? ` ${unit}` : ""}${range ? ` (${range})` : ""}`;
           }
@@ -148,8 +161,8 @@ enum ChartScript {
     static let style = #"""
         .chart-frame[role="slider"] { cursor: crosshair; border-radius: var(--radius-small); }
         .chart-mark { position: absolute; inset-block: 0; min-inline-size: 2px; background: \#(Stylesheet.t("controls/chart/line")); opacity: 0.22; pointer-events: none; border-radius: 2px; }
-        .chart-plot.scatter .chart-mark { inset-block: auto; inline-size: 0.875rem; block-size: 0.875rem; border: 2px solid var(--color-on-surface); border-radius: 50%; background: none; opacity: 1; transform: translate(-50%, -50%); }
-        [dir="rtl"] .chart-plot.scatter .chart-mark { transform: translate(50%, -50%); }
+        :is(.chart-plot.scatter, .chart-plot.calendar) .chart-mark { inset-block: auto; inline-size: 0.875rem; block-size: 0.875rem; border: 2px solid var(--color-on-surface); border-radius: 50%; background: none; opacity: 1; transform: translate(-50%, -50%); }
+        [dir="rtl"] :is(.chart-plot.scatter, .chart-plot.calendar) .chart-mark { transform: translate(50%, -50%); }
         .chart-value { position: absolute; inset-block-end: calc(100% + 0.25rem); z-index: 2; inline-size: max-content; max-inline-size: 100%; padding: 0.25rem 0.6rem; border: 1px solid var(--color-line); border-radius: 0.5rem; background: var(--color-surface); color: var(--color-on-surface); font-size: 0.875rem; font-weight: 600; line-height: 1.3; font-variant-numeric: tabular-nums; box-shadow: 0 2px 8px rgb(0 0 0 / 0.18); pointer-events: none; }
         """#
 }

@@ -344,6 +344,27 @@ extension Stylesheet {
         .chart-drawing .bar { fill: \#(t("controls/chart/line")); }
         .chart-drawing.kind-range .bar { opacity: 0.35; }
         .chart-drawing .steps { stroke: \#(t("controls/chart/line")); stroke-width: 1; vector-effect: non-scaling-stroke; fill: none; opacity: 0.5; }
+        .chart-drawing.kind-band .area { opacity: 0.22; }
+        .chart-drawing.kind-stacked .bar { stroke: var(--color-surface); stroke-width: 1; vector-effect: non-scaling-stroke; }
+        .chart-drawing.kind-calendar { block-size: auto; }
+        .chart-drawing.kind-calendar .empty { fill: \#(t("controls/chart/grid")); }
+        .chart-drawing .shade-0 { fill: \#(t("controls/chart/grid")); }
+        .chart-drawing .shade-1 { fill-opacity: 0.3; }
+        .chart-drawing .shade-2 { fill-opacity: 0.5; }
+        .chart-drawing .shade-3 { fill-opacity: 0.75; }
+        .part-1 { opacity: 0.7; }
+        .part-2 { opacity: 0.48; }
+        .part-3 { opacity: 0.3; }
+        .part-4 { opacity: 0.18; }
+        .part-5 { opacity: 0.85; }
+        .part-6 { opacity: 0.58; }
+        .part-7 { opacity: 0.38; }
+        .chart-legend { grid-column: 2; display: flex; flex-wrap: wrap; gap: var(--space-1) var(--space-4); padding-block-start: var(--space-2); list-style: none; font-size: 0.8125rem; }
+        .chart-legend li { display: inline-flex; align-items: center; gap: 0.4em; }
+        .chart-legend .swatch { inline-size: 0.85em; block-size: 0.85em; border-radius: 2px; background: \#(t("controls/chart/line")); }
+        .chart-plot.calendar .chart-scale { justify-content: space-around; margin-block: 0; text-align: start; }
+        .chart-plot.calendar .chart-scale li { line-height: 1; }
+        @media (max-width: 40rem) { .chart-plot.calendar .chart-scale li { visibility: hidden; inline-size: 0; block-size: 0; } .chart-plot.calendar { gap: var(--space-1) 0; } }
         .chart-plot.timeline .chart-scale { justify-content: space-around; margin-block: 0; text-align: start; }
         .chart-plot.scatter .chart-drawing { block-size: clamp(12rem, 60vw, 18rem); }
         .chart-plot.equal { inline-size: 100%; max-inline-size: 27rem; }

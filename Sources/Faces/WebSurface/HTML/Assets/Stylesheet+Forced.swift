@@ -5,8 +5,10 @@ extension Stylesheet {
         @media (forced-colors: active) {
           .chart-drawing :is(.line, .dots, .steps) { stroke: CanvasText; }
           .chart-mark { background: Highlight; forced-color-adjust: none; }
-          .chart-plot.scatter .chart-mark { background: none; border-color: Highlight; }
-          .chart-drawing .bar { fill: CanvasText; }
+          .chart-plot:is(.scatter, .calendar) .chart-mark { background: none; border-color: Highlight; }
+          .chart-drawing :is(.bar:not(.shade-0), .area) { fill: CanvasText; }
+          .chart-drawing :is(.empty, .shade-0) { fill: GrayText; opacity: 0.3; }
+          .chart-legend .swatch { forced-color-adjust: none; background: CanvasText; }
           .card, .badge, .tab-bar a b, .button.rich, .tab-bar a[aria-current] { border: 1px solid; }
           :root .button.rich:not(.primary), :root .button.rich:not(.primary) [class^="text-"] { color: ButtonText; }
           :root :is(\(chosen.joined(separator: ", "))) { forced-color-adjust: none; background: Highlight; border-color: Highlight; color: HighlightText; }

@@ -36,6 +36,12 @@ pub enum ChartKind {
     Timeline,
     /// Dots at two numbers; its points are `{"x", "y"}`, which may have a `label` each.
     Scatter,
+    /// A line within a band from `low` to `high`.
+    Band,
+    /// Bars of parts; its points are `{"label", "values"}`.
+    Stacked,
+    /// Days of a calendar; its points are `{"date", "value"}`.
+    Calendar,
 }
 
 /// Views that are read and looked at.
@@ -124,6 +130,9 @@ impl View {
             ChartKind::Range => "range",
             ChartKind::Timeline => "timeline",
             ChartKind::Scatter => "scatter",
+            ChartKind::Band => "band",
+            ChartKind::Stacked => "stacked",
+            ChartKind::Calendar => "calendar",
         };
         View::new("Chart")
             .with("label", label.into().json())
@@ -161,6 +170,33 @@ impl View {
             .with("unit", y.1)
             .with("equalAxes", equal_axes)
             .with("points", points.into().json())
+    }
+
+    /// A chart of bars that are each the sum of their parts, the lowest first and eight at most. The points are a list of
+    /// `{"label", "values"}`, with a value for each part in their order; one of null, or below zero, is missing.
+    pub fn stacked(
+        label: impl Into<Dynamic>,
+        unit: impl Into<String>,
+        parts: &[&str],
+        points: impl Into<Dynamic>,
+    ) -> Self {
+        let parts: Vec<String> = parts.iter().map(|part| (*part).to_owned()).collect();
+        View::new("Chart")
+            .with("label", label.into().json())
+            .with("kind", "stacked")
+            .with("unit", unit.into())
+            .with("lanes", parts)
+            .with("points", points.into().json())
+    }
+
+    /// A calendar in which each day has a shade by its value. The days are a list of `{"date", "value"}`, a date such as
+    /// `2026-01-16`; the 53 weeks up to the last day are shown.
+    pub fn calendar(label: impl Into<Dynamic>, unit: impl Into<String>, days: impl Into<Dynamic>) -> Self {
+        View::new("Chart")
+            .with("label", label.into().json())
+            .with("kind", "calendar")
+            .with("unit", unit.into())
+            .with("points", days.into().json())
     }
 
     /// A view for a place where there is nothing yet.
