@@ -95,6 +95,11 @@ struct CareBook: Sendable, Hashable {
         Set(plans.filter(\.isUntold).map { max($0.due(in: zone), now) }).sorted()
     }
 
+    /// Forgets the plans of devices that are gone.
+    mutating func forget(_ devices: Set<String>) {
+        if !devices.isEmpty { plans.removeAll { devices.contains($0.device) } }
+    }
+
     private func index(_ device: String, _ task: Reminder) -> Int? {
         plans.firstIndex { $0.device == device && $0.task == task }
     }

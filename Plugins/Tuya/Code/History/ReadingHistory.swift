@@ -62,6 +62,11 @@ final class ReadingHistory: Sendable {
         }
     }
 
+    /// Forgets all of a device.
+    func forget(_ device: String) throws(DatabaseError) {
+        try database.execute("DELETE FROM readings WHERE device = ?", [.text(device)])
+    }
+
     /// The means of spans that follow each other, without those that have none.
     ///
     /// - Parameters:

@@ -32,6 +32,7 @@ final class CareKeeper {
         return try home.scheduling.withLock { () throws(CallFailure) in
             let before = try book()
             var book = before
+            book.forget(home.list.removed)
             let value = try body(&book, now)
             guard book != before else { return value }
             try host.store.put(key: Self.name, value: book.text)

@@ -9,10 +9,25 @@ extension TuyaSession: NetEventsProvider {
     /// Begins the search of a pairing screen; one that goes on begins anew.
     func find(on screen: ScreenID) throws(CallFailure) {
         for other in searches.keys where other != screen {
-            try host.change(other, PairingScreen.data(nil, home))
+            try host.change(other, PairingScreen.data(nil, home, canAdd: canAdd))
         }
         searches = [screen: begun(DeviceSearch())]
         try showSearch(on: screen)
+    }
+
+    func showPairing(on screen: ScreenID) throws(CallFailure) {
+        try host.show(
+            PairingScreen(home: home, outcomes: outcomes, search: searches[screen], canAdd: canAdd, mayAdd: mayManage)
+                .content, on: screen)
+    }
+
+    /// The device of the search that an action is about.
+    func found(_ context: JSON, on screen: ScreenID) throws(CallFailure) -> DeviceSearch.Found {
+        let found = searches[screen]?.found ?? []
+        guard let row = context["row"]?.integer.flatMap(Int.init(exactly:)), found.indices.contains(row) else {
+            throw incomplete("row")
+        }
+        return found[row]
     }
 
     /// Goes on with the search that a screen showed before a restart.
@@ -86,6 +101,6 @@ extension TuyaSession: NetEventsProvider {
 
     private func showSearch(on screen: ScreenID) throws(CallFailure) {
         guard let search = searches[screen] else { return }
-        try host.change(screen, PairingScreen.data(search, home))
+        try host.change(screen, PairingScreen.data(search, home, canAdd: canAdd))
     }
 }
