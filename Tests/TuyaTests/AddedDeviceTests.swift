@@ -12,7 +12,7 @@ import Testing
 @Suite("Changing, removing and importing devices")
 struct AddedDeviceTests {
     /// An app in which somebody with the role has added the simulated device.
-    private static func added(
+    static func added(
         _ simulator: Simulator, _ body: (App, _ settings: ScreenID, _ device: ScreenID) throws -> Void
     ) throws {
         try AddingTests.adding(port: simulator.port) { app, screen, _ in

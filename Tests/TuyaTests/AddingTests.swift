@@ -231,7 +231,7 @@ struct AddingTests {
     @Test(
         "Wrong key, busy, silent and absent devices are told apart, with what mends it",
         arguments: [
-            ("wrong-key", "tuya.wrong-key", "Then give it here"), ("busy-2", "tuya.busy", "close the maker’s app"),
+            ("wrong-key", "tuya.wrong-key", "Then enter it again"), ("busy-2", "tuya.busy", "close the maker’s app"),
             ("off", "tuya.offline", "Is it plugged in"),
         ])
     func failures(mode: String, code: String, mend: String) throws {

@@ -42,7 +42,8 @@ final class TuyaModule: Module {
             versions: VersionMemory(folder: creation.dataDirectory, warn: warn))
         let registry = DeviceRegistry(list.all, environment: environment)
         home = Home(
-            list: list, problems: reading.problems, registry: registry, environment: environment, history: history)
+            list: list, problems: reading.problems, registry: registry, environment: environment, history: history,
+            follower: DeviceFollower(list, registry, environment) { core.log(level: .info, message: $0) })
         sampler = history.map { ReadingSampler(list.all, registry, $0, warn: warn) }
         unknown = UnknownPoints { core.log(level: .info, message: $0) }
         try super.init(host: host, creation: creation)
@@ -82,6 +83,7 @@ final class TuyaModule: Module {
 
     override func stop() {
         sampler?.stop()
+        home.follower.stop()
         home.registry.stop()
     }
 
@@ -104,6 +106,7 @@ struct Home: Sendable {
     var environment = DeviceEnvironment()
     /// Nil where nothing is kept.
     var history: ReadingHistory?
+    let follower: DeviceFollower
     var watchers = DeviceWatchers()
     /// Held while a session changes the schedules of its person.
     let scheduling = SchedulingTurns()

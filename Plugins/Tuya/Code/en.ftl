@@ -166,7 +166,7 @@ problems-at = { $code } at { $place }
 
 ## Failure
 
-failure-the-answer-of-does-not = The answer of { $name } does not decrypt with the configured key.
+failure-the-answer-of-does-not = The answer of { $name } does not decrypt with the key of this app.
 failure-could-not-read-the-request = { $name } could not read the request and answered in plain text: "{ $text }".
 failure-broken-json = broken JSON: { $problem }
 failure-control-characters = control characters in a name
@@ -202,8 +202,8 @@ failure-try-again-if-it-happens = Try again; if it happens again, restart the ap
 failure-sent-something-that-is-not = { $name } sent something that is not protocol { $version }: { $violation }.
 failure-check-that-host-and-port = Check that host and port are those of the device and that it speaks protocol { $version }.
 failure-fetch-the-devices-local-key = Fetch the device’s local key again (it changes whenever the device is paired anew) and write it to "key" in this app’s configuration.
-failure-has-another-key = { $name } has another key than the configured one.
-failure-give-the-key-again = Fetch the device’s local key again: it changes whenever the device is paired anew. Then give it here, in the device’s settings.
+failure-has-another-key = { $name } has another key than this app.
+failure-give-the-key-again = Fetch the device’s local key again: it changes whenever the device is paired anew. Then enter it again.
 failure-choose-the-version = Choose protocol { $version }, or have it found out.
 failure-if-nothing-else-check-the-key = { $slotMend } If nothing else uses it, check its local key.
 failure-any-version = 3.1 to 3.5
@@ -354,7 +354,7 @@ search-needs-its-key = Not in this app yet. To add it you need its local key.
 ## Adding
 
 adding-title = Add a device
-adding-how = Take a device of the search above, or give its address yourself. Its maker’s app need not run any more.
+adding-how = Choose a device that the search found, or enter its address yourself.
 adding-not-you = You cannot add devices here.
 adding-ask-for-it = Ask the person who runs this app to add it, or to give your account the role “tuya.admin”.
 adding-not-kept = Devices cannot be saved now. The app’s log says why.

@@ -67,6 +67,13 @@ struct AddedDevice: Sendable, Hashable {
     }
 }
 
+/// The address of a device of the configuration that was found at another one.
+struct MovedDevice: Sendable, Hashable {
+    /// The address of the configuration.
+    var from: String
+    var to: String
+}
+
 extension SocketAddress {
     /// Whether it is in the home: a private, a link-local or this machine's own address. The host's grant allows the same ones.
     var isLocal: Bool {

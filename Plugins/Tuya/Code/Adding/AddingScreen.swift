@@ -124,7 +124,7 @@ struct AddingScreen {
             uniquingKeysWith: { first, _ in first })
     }
 
-    private var note: [View] { state.note.map { [.badge(.text($0), .warning)] } ?? [] }
+    private var note: [View] { state.note.map { [.card(.text(.text($0)), id: "note")] } ?? [] }
 
     private var failure: [View] {
         guard let failure = state.failure else { return [] }

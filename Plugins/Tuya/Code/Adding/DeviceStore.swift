@@ -46,7 +46,16 @@ final class DeviceStore: Sendable {
                     key BLOB NOT NULL
                 ) STRICT;
                 CREATE TABLE removed (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID
-                """)
+                """),
+        Database.Migration(
+            "devices that moved",
+            script: """
+                CREATE TABLE moved (
+                    id TEXT PRIMARY KEY,
+                    configured TEXT NOT NULL,
+                    host TEXT NOT NULL
+                ) STRICT, WITHOUT ROWID
+                """),
     ]
 
     func content() throws(Failure) -> Content {
@@ -120,6 +129,28 @@ final class DeviceStore: Sendable {
             return ids
         } catch {
             throw .database(error)
+        }
+    }
+
+    /// The addresses of devices of the configuration that moved.
+    func moved() throws(Failure) -> [String: MovedDevice] {
+        do throws(DatabaseError) {
+            var moved: [String: MovedDevice] = [:]
+            for row in try database.query("SELECT * FROM moved LIMIT 1000") {
+                let host = try row.text("host")
+                guard SocketAddress(host: host, port: DeviceConfiguration.usualPort)?.isLocal == true else { continue }
+                moved[try row.text("id")] = MovedDevice(from: try row.text("configured"), to: host)
+            }
+            return moved
+        } catch {
+            throw .database(error)
+        }
+    }
+
+    func put(_ moved: MovedDevice, of id: String) throws(Failure) {
+        try storing { () throws(DatabaseError) in
+            try database.execute(
+                "INSERT OR REPLACE INTO moved VALUES (?, ?, ?)", [.text(id), .text(moved.from), .text(moved.to)])
         }
     }
 

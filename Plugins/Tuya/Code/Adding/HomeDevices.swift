@@ -18,6 +18,8 @@ final class HomeDevices: Sendable {
         var keyless: [String]
         /// The devices that were removed and not added again.
         var removed: Set<String>
+        /// The addresses of devices of the configuration that moved.
+        var moved: [String: MovedDevice] = [:]
         /// All of them as they are used.
         var all: [DeviceConfiguration] = []
     }
@@ -43,6 +45,7 @@ final class HomeDevices: Sendable {
             let content = try store?.content() ?? DeviceStore.Content()
             (state.added, state.keyless) = (content.devices, content.keyless)
             state.removed = try store?.removed() ?? []
+            state.moved = try store?.moved() ?? [:]
         } catch {
             // Not shown: the log has it.
             warn("The devices that people added cannot be read: \(error)")
@@ -55,7 +58,7 @@ final class HomeDevices: Sendable {
             // Not shown: the log has it.
             warn("The device \"\(device.id)\" was added in the app; the configuration, which names it too, counts.")
         }
-        state.all = Self.all(configured, state.added, profiles)
+        state.all = Self.all(configured, state, profiles)
         self.state = Mutex(state)
     }
 
@@ -124,7 +127,30 @@ final class HomeDevices: Sendable {
         guard let store else { throw .fixed }
         try state.withLock { (state: inout sending State) throws(Refusal) in
             try body(&state, store)
-            state.all = Self.all(configured, state.added, profiles)
+            state.all = Self.all(configured, state, profiles)
+        }
+    }
+
+    /// Takes note that a device is at another address now, which it has proved.
+    ///
+    /// - Returns: How the module uses it, and why the address is not kept over a restart; nil for a device that is gone.
+    func move(_ id: String, to address: String) -> (device: DeviceConfiguration, problem: DeviceStore.Failure?)? {
+        state.withLock { state in
+            var problem: DeviceStore.Failure?
+            do throws(DeviceStore.Failure) {
+                if let device = configured.first(where: { $0.id == id }) {
+                    let move = MovedDevice(from: device.host, to: address)
+                    state.moved[id] = move
+                    try store?.put(move, of: id)
+                } else if let index = state.added.firstIndex(where: { $0.id == id }) {
+                    state.added[index].host = address
+                    try store?.put(state.added[index])
+                }
+            } catch {
+                problem = error
+            }
+            state.all = Self.all(configured, state, profiles)
+            return state.all.first { $0.id == id }.map { ($0, problem) }
         }
     }
 
@@ -146,9 +172,16 @@ final class HomeDevices: Sendable {
     }
 
     private static func all(
-        _ configured: [DeviceConfiguration], _ added: [AddedDevice], _ profiles: [DeploymentProfile]
+        _ configured: [DeviceConfiguration], _ state: borrowing State, _ profiles: [DeploymentProfile]
     ) -> [DeviceConfiguration] {
         let ids = Set(configured.map(\.id))
-        return configured + added.filter { !ids.contains($0.id) }.map { $0.configuration(profiles) }
+        let (moved, added) = (state.moved, state.added)
+        let present = configured.map { device in
+            var device = device
+            // A configuration that names another address by now is right.
+            if let move = moved[device.id], move.from == device.host { device.host = move.to }
+            return device
+        }
+        return present + added.filter { !ids.contains($0.id) }.map { $0.configuration(profiles) }
     }
 }

@@ -313,8 +313,8 @@ enum Texts {
     static func problemsAtTheTop(code: String) -> String { "\(code) at the top" }
     /// “‹code› at ‹place›”
     static func problemsAt(code: String, place: String) -> String { "\(code) at \(place)" }
-    /// “The answer of ‹name› does not decrypt with the configured key.”
-    static func failureTheAnswerOfDoesNot(name: String) -> String { "The answer of \(name) does not decrypt with the configured key." }
+    /// “The answer of ‹name› does not decrypt with the key of this app.”
+    static func failureTheAnswerOfDoesNot(name: String) -> String { "The answer of \(name) does not decrypt with the key of this app." }
     /// “‹name› could not read the request and answered in plain text: "‹text›".”
     static func failureCouldNotReadTheRequest(name: String, text: String) -> String { "\(name) could not read the request and answered in plain text: \"\(text)\"." }
     /// “broken JSON: ‹problem›”
@@ -381,10 +381,10 @@ enum Texts {
     static func failureCheckThatHostAndPort(version: String) -> String { "Check that host and port are those of the device and that it speaks protocol \(version)." }
     /// “Fetch the device’s local key again (it changes whenever the device is paired anew) and write it to "key" in this app’s configuration.”
     static var failureFetchTheDevicesLocalKey: String { "Fetch the device’s local key again (it changes whenever the device is paired anew) and write it to \"key\" in this app’s configuration." }
-    /// “‹name› has another key than the configured one.”
-    static func failureHasAnotherKey(name: String) -> String { "\(name) has another key than the configured one." }
-    /// “Fetch the device’s local key again: it changes whenever the device is paired anew. Then give it here, in the device’s settings.”
-    static var failureGiveTheKeyAgain: String { "Fetch the device’s local key again: it changes whenever the device is paired anew. Then give it here, in the device’s settings." }
+    /// “‹name› has another key than this app.”
+    static func failureHasAnotherKey(name: String) -> String { "\(name) has another key than this app." }
+    /// “Fetch the device’s local key again: it changes whenever the device is paired anew. Then enter it again.”
+    static var failureGiveTheKeyAgain: String { "Fetch the device’s local key again: it changes whenever the device is paired anew. Then enter it again." }
     /// “Choose protocol ‹version›, or have it found out.”
     static func failureChooseTheVersion(version: String) -> String { "Choose protocol \(version), or have it found out." }
     /// “‹slotMend› If nothing else uses it, check its local key.”
@@ -615,8 +615,8 @@ enum Texts {
     static var searchNeedsItsKey: String { "Not in this app yet. To add it you need its local key." }
     /// “Add a device”
     static var addingTitle: String { "Add a device" }
-    /// “Take a device of the search above, or give its address yourself. Its maker’s app need not run any more.”
-    static var addingHow: String { "Take a device of the search above, or give its address yourself. Its maker’s app need not run any more." }
+    /// “Choose a device that the search found, or enter its address yourself.”
+    static var addingHow: String { "Choose a device that the search found, or enter its address yourself." }
     /// “You cannot add devices here.”
     static var addingNotYou: String { "You cannot add devices here." }
     /// “Ask the person who runs this app to add it, or to give your account the role “tuya.admin”.”

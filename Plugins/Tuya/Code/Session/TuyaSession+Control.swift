@@ -38,8 +38,10 @@ extension TuyaSession {
     func read(_ device: DeviceConfiguration, until deadline: ContinuousClock.Instant) -> JSON {
         do throws(DeviceFailure) {
             let report = try home.registry.report(of: device.id, until: deadline)
+            misses[device.id] = nil
             return DeviceScreen.reading(report, of: device, .connected, format)
         } catch {
+            if [.offline, .timedOut].contains(error.code) { missed(device) }
             return DeviceScreen.reading(error, link(to: device), format)
         }
     }

@@ -74,6 +74,9 @@ extension TuyaSession: NetEventsProvider {
         guard let datagram = Data(base64Encoded: content) else {
             throw CallFailure(.invalidArgument, "`content` is not Base64.")
         }
+        if let announcement = Announcement(Array(datagram)) {
+            home.follower.note(announcement.id, at: sender)
+        }
         for screen in searches.keys where searches[screen]?.ports.contains(port) == true {
             let isNew = searches[screen]?.take(Array(datagram), from: sender, dropped: dropped) == true
             if isNew { try showSearch(on: screen) }
@@ -91,6 +94,20 @@ extension TuyaSession: NetEventsProvider {
             try showSearch(on: screen)
         }
     }
+
+    /// Listens for a while for a device that does not answer again and again: it may have another address. Without the grant for
+    /// it nothing happens.
+    func missed(_ device: DeviceConfiguration) {
+        let count = (misses[device.id] ?? 0) + 1
+        misses[device.id] = count
+        // In the search they are heard anyhow.
+        guard count.isMultiple(of: Self.missesToListen), !searches.values.contains(where: \.isRunning) else { return }
+        let isHeard = Announcement.ports.map { listen(at: $0, DeviceSearch.round) == nil }
+        if isHeard.last == true { ask() }
+    }
+
+    /// After so many requests without an answer, one after the other, the device is listened for.
+    private static let missesToListen = 3
 
     /// Ends the search of a screen that is gone.
     func endSearch(on screen: ScreenID) {

@@ -23,6 +23,8 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
     var scheduleKeeper: ScheduleKeeper { ScheduleKeeper(host: host, home: home, zone: format.timeZone) }
     /// The searches for devices, by the screens that show them; one at a time.
     var searches: [ScreenID: DeviceSearch] = [:]
+    /// Requests that devices left without an answer, one after the other.
+    var misses: [String: Int] = [:]
     /// The searches of before a restart, of screens that were not asked for yet.
     var earlierSearches: [ScreenID: DeviceSearch] = [:]
     /// The state of the screens on which devices are added or changed.
