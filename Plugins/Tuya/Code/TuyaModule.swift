@@ -113,6 +113,23 @@ struct Home: Sendable {
 
     var devices: [DeviceConfiguration] { list.all }
 
+    /// The facts of a device on which its care depends.
+    func facts(_ id: String) -> CareFacts {
+        var facts = CareFacts(running: (try? history?.running(id)) ?? 0)
+        guard let device = device(id), let points = try? registry.lastReport(of: id).points, !points.isEmpty else {
+            return facts
+        }
+        facts.isKnown = true
+        for fault in DeviceScreen.faults(device.readings(points)) {
+            switch fault {
+            case .noWater: facts.signals.insert(.refill)
+            case .filterUsedUp: facts.signals.insert(.filter)
+            default: break
+            }
+        }
+        return facts
+    }
+
     func device(_ id: String) -> DeviceConfiguration? { devices.first { $0.id == id } }
 }
 

@@ -254,11 +254,37 @@ care-every =
         [one] Every day
        *[other] Every { NUMBER($count) } days
     }
+care-after-hours =
+    { $count ->
+        [one] After { NUMBER($count) } hour of running
+       *[other] After { NUMBER($count) } hours of running
+    }
+# The choice to be reminded when the device reports an empty tank or a used-up filter.
+care-when-it-says-so = When the device says so
+care-has-run =
+    { $count ->
+        [one] Due: it has run for { NUMBER($count) } hour.
+       *[other] Due: it has run for { NUMBER($count) } hours.
+    }
+care-runs =
+    { $count ->
+        [one] It has run for { NUMBER($run) } of { NUMBER($count) } hour.
+       *[other] It has run for { NUMBER($run) } of { NUMBER($count) } hours.
+    }
+care-it-says-so = Due: the device says so.
+care-it-says-nothing = The device does not ask for it now.
+care-put-off = Put off until { $day }.
+care-snooze =
+    { $count ->
+        [one] Remind me tomorrow
+       *[other] Remind me in { NUMBER($count) } days
+    }
+care-snooze-named = { $when }: { $task }
 care-remind-me = Reminder: { $task }
 care-done-today = Done today
 care-done-today-named = Done today: { $task }
 care-how = How it is done
-care-where = Reminders come into your inbox, in the morning of the day.
+care-where = Reminders by days come into your inbox in the morning, others within an hour. Hours count while the device is connected and on.
 care-due = { $task }: { $name }
 care-you-have-all = You have { NUMBER($count) } reminders, as many as there can be.
 

@@ -473,6 +473,48 @@ enum Texts {
             "Every \(count) days"
         }
     }
+    /// “After ‹count› hours of running”
+    static func careAfterHours(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "After \(count) hour of running"
+        } else {
+            "After \(count) hours of running"
+        }
+    }
+    /// “When the device says so”
+    static var careWhenItSaysSo: String { "When the device says so" }
+    /// “Due: it has run for ‹count› hours.”
+    static func careHasRun(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "Due: it has run for \(count) hour."
+        } else {
+            "Due: it has run for \(count) hours."
+        }
+    }
+    /// “It has run for ‹run› of ‹count› hours.”
+    static func careRuns(count: some BinaryInteger, run: some BinaryInteger) -> String {
+        if count == 1 {
+            "It has run for \(run) of \(count) hour."
+        } else {
+            "It has run for \(run) of \(count) hours."
+        }
+    }
+    /// “Due: the device says so.”
+    static var careItSaysSo: String { "Due: the device says so." }
+    /// “The device does not ask for it now.”
+    static var careItSaysNothing: String { "The device does not ask for it now." }
+    /// “Put off until ‹day›.”
+    static func carePutOff(day: String) -> String { "Put off until \(day)." }
+    /// “Remind me in ‹count› days”
+    static func careSnooze(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "Remind me tomorrow"
+        } else {
+            "Remind me in \(count) days"
+        }
+    }
+    /// “‹when›: ‹task›”
+    static func careSnoozeNamed(when: String, task: String) -> String { "\(when): \(task)" }
     /// “Reminder: ‹task›”
     static func careRemindMe(task: String) -> String { "Reminder: \(task)" }
     /// “Done today”
@@ -481,8 +523,8 @@ enum Texts {
     static func careDoneTodayNamed(task: String) -> String { "Done today: \(task)" }
     /// “How it is done”
     static var careHow: String { "How it is done" }
-    /// “Reminders come into your inbox, in the morning of the day.”
-    static var careWhere: String { "Reminders come into your inbox, in the morning of the day." }
+    /// “Reminders by days come into your inbox in the morning, others within an hour. Hours count while the device is connected and on.”
+    static var careWhere: String { "Reminders by days come into your inbox in the morning, others within an hour. Hours count while the device is connected and on." }
     /// “‹task›: ‹name›”
     static func careDue(task: String, name: String) -> String { "\(task): \(name)" }
     /// “You have ‹count› reminders, as many as there can be.”

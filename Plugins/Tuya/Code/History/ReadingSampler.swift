@@ -63,6 +63,13 @@ final class ReadingSampler: Sendable {
             guard let link = try? registry.link(of: device.id), link == .connected,
                 let report = try? registry.lastReport(of: device.id)
             else { continue }
+            if report.state.power == true, !device.type.care.isEmpty {
+                do {
+                    try history.ran(Int64(Self.interval), device: device.id)
+                } catch {
+                    note("\(error)")
+                }
+            }
             for reading in device.readings(report.points) {
                 guard let role = reading.function.role, ReadingHistory.roles.contains(role),
                     case .number(let raw) = reading.value, case .number(let number) = reading.function.kind

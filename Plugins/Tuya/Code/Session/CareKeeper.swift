@@ -34,8 +34,9 @@ final class CareKeeper {
             var book = before
             book.forget(home.list.removed)
             let value = try body(&book, now)
-            guard book != before else { return value }
-            try host.store.put(key: Self.name, value: book.text)
+            if book != before { try host.store.put(key: Self.name, value: book.text) }
+            // The host forgets a cue that was due.
+            guard book != before || !book.plans.isEmpty else { return value }
             try plan(book, now)
             return value
         }
