@@ -75,7 +75,8 @@ struct AddingTests {
                 #expect(try !app.host.surface(SessionTests.screen, of: 7).text.contains("Settings"))
                 let controller = try app.controller()
                 let listed = app.session.home.devices.map { DeviceDocument($0) }
-                let lamp = DeviceDocument(id: Simulator.device, name: "Reading lamp", type: "light", dimmable: true)
+                let lamp = DeviceDocument(
+                    id: Simulator.device, name: "Reading lamp", type: "light", dimmable: true, room: "Study")
                 #expect(listed == [lamp])
                 _ = try answer { (request: Request<Void>) in
                     app.session.subscribe(request, controller: controller, device: Simulator.device)

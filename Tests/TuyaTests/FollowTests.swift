@@ -56,6 +56,32 @@ struct FollowTests {
         }
     }
 
+    @Test("Whoever announces a device at one address after the other has only a few of them connected to")
+    func bounded() throws {
+        let host = FakeHost()
+        defer { host.end() }
+        let folder = try ScratchFolder()
+        let list = HomeDevices([], store: try DeviceStore.test(folder.url))
+        let key = try #require(LocalKey(Simulator.key))
+        _ = try list.add(
+            AddedDevice(id: Simulator.device, name: "Lamp", type: .light, host: "10.0.0.1", key: key, room: ""))
+        let environment = DeviceEnvironment(dialler: .host(host.connection.client(NetClient.self)))
+        let registry = DeviceRegistry(list.all, environment: environment)
+        let follower = DeviceFollower(list, registry, environment) { _ in }
+        for number in 2..<40 {
+            let address = "10.0.0.\(number)"
+            // Refused by this machine.
+            host.homes[address] = 1
+            let before = host.connections
+            follower.note(Simulator.device, at: address)
+            guard number < 2 + DeviceFollower.limitInVain else { continue }
+            try blockUntil("it was tried") { host.connections > before && follower.isIdle ? true : nil }
+        }
+        follower.stop()
+        #expect(Set(host.addresses) == ["10.0.0.2:6668", "10.0.0.3:6668", "10.0.0.4:6668"])
+        #expect(list.all.map(\.host) == ["10.0.0.1"])
+    }
+
     @Test("A device of the configuration keeps its new address until the configuration names another one")
     func configured() throws {
         let folder = try ScratchFolder()

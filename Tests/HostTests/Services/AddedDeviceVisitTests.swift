@@ -104,6 +104,7 @@ struct AddedDeviceVisitTests {
         #expect(!export.contains(Self.key))
         try bo.open(tab: "profile")
         try await bo.wait(for: "Control Porch lamp")
+        try await bo.wait("its room") { $0.firstMatch(of: /<h3[^>]*>Porch<\/h3>/).map { _ in true } }
         let said = app.program.output + app.program.errors
         #expect(!said.contains(Self.key) && !said.contains("sandbox.denied"), "\(said)")
         #expect(try await app.stop() == .exit(0))

@@ -8,8 +8,8 @@ final class DeviceFollower: Sendable {
     private struct State {
         /// The addresses to try, by device.
         var pending: [String: String] = [:]
-        /// The last address of each device that was tried in vain, and when.
-        var failed: [String: (address: String, at: ContinuousClock.Instant)] = [:]
+        /// The addresses of each device that were tried in vain, and when.
+        var failed: [String: [(address: String, at: ContinuousClock.Instant)]] = [:]
         var isRunning = false
         var isStopped = false
     }
@@ -23,6 +23,8 @@ final class DeviceFollower: Sendable {
 
     /// How long an address is not tried again after it was in vain.
     static let patience = Duration.seconds(60)
+    /// Maximum number of addresses that are tried in vain for one device in that time.
+    static let limitInVain = 3
     /// How long a device may take to answer at an address.
     private static let limit = Duration.seconds(4)
 
@@ -41,8 +43,10 @@ final class DeviceFollower: Sendable {
     func note(_ id: String, at address: String, now: ContinuousClock.Instant = .now) {
         guard isNews(id, address) else { return }
         let begins = state.withLock { state in
-            let failed = state.failed[id]
-            if let failed, failed.address == address, now < failed.at + Self.patience { return false }
+            // Whoever announces one address after the other has the app connect to no more than a few.
+            let failed = (state.failed[id] ?? []).filter { now < $0.at + Self.patience }
+            state.failed[id] = failed.isEmpty ? nil : failed
+            if failed.count >= Self.limitInVain || failed.contains(where: { $0.address == address }) { return false }
             state.pending[id] = address
             guard !state.isRunning, !state.isStopped else { return false }
             state.isRunning = true
@@ -62,6 +66,9 @@ final class DeviceFollower: Sendable {
         }
         if runs { ended.wait() }
     }
+
+    /// Whether nothing is tried now.
+    var isIdle: Bool { state.withLock { !$0.isRunning } }
 
     /// Whether the address is another than the known one, and the device is not connected there.
     private func isNews(_ id: String, _ address: String) -> Bool {
@@ -96,7 +103,7 @@ final class DeviceFollower: Sendable {
         guard case .success(let answer) = trial.run(until: .now + Self.limit), let version = answer.version,
             version != .v31
         else {
-            return state.withLock { $0.failed[id] = (address, .now) }
+            return state.withLock { $0.failed[id, default: []].append((address, .now)) }
         }
         guard let moved = list.move(id, to: address) else { return }
         registry.put(moved.device)

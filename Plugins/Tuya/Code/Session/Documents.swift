@@ -31,7 +31,7 @@ extension DeviceDocument {
     init(_ device: DeviceConfiguration) {
         self.init(
             id: device.id, name: device.name, type: device.type.rawValue,
-            dimmable: device.functions.contains(.brightness))
+            dimmable: device.functions.contains(.brightness), room: device.room.isEmpty ? nil : device.room)
     }
 }
 
