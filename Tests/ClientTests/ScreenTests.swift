@@ -74,6 +74,9 @@ struct ScreenTests {
         app.modules.failDevices(CallFailure(.absent))
         await app.main?.selected?.reload()
         #expect(app.screen.contains("No device is set up yet."))
+        app.modules.keepDevices([])
+        await app.main?.selected?.reload()
+        #expect(app.screen.contains("No device is set up yet."))
         let none = await TestApp(providers: [:])
         #expect(!none.screen.contains("Your devices"))
     }

@@ -1,3 +1,4 @@
+import Database
 import JSONText
 import ModuleInterfaces
 import TestSupport
@@ -56,6 +57,55 @@ struct CareTests {
         #expect(app.host.cues[CareKeeper.name] == nil)
     }
 
+    @Test("A humidifier whose water is empty has its person told within the hour; it is put off or done")
+    func waterEmpty() throws {
+        try Simulator.run("normal", state: ["1": true, "22": 0, "33": 80]) { simulator in
+            let folder = try ScratchFolder()
+            let app = try App(port: simulator.port, type: .humidifier, dataDirectory: folder.path)
+            app.host.time = 1_772_395_200_000
+            try answer { app.session.createDevice($0, screen: SessionTests.screen, device: Simulator.device) }
+            try app.act("care")
+            let care = try #require(app.host.presented.last).screen
+            try press("every", ["task": "refill", "signal": true], on: care, app)
+            #expect(try app.host.surface(care).text.contains("The device does not ask for it now."))
+            try fire(app)
+            #expect(app.host.notices.isEmpty)
+            try simulator.push(["22": 1])
+            try app.act("refresh")
+            try fire(app)
+            #expect(app.host.notices.map(\.notice.title) == ["Fill up the water: Lamp"])
+            #expect(try app.host.surface(care).text.contains("Due: the device says so."))
+            try fire(app)
+            #expect(app.host.notices.count == 1)
+            try press("snooze", ["task": "refill", "days": 1], on: care, app)
+            #expect(try app.host.surface(care).text.contains("Put off until"))
+            #expect(throws: CallFailure.self) { try press("snooze", ["task": "refill", "days": 2], on: care, app) }
+            try press("done", ["task": "refill"], on: care, app)
+            #expect(app.host.read.count > 0)
+            app.module.stop()
+        }
+    }
+
+    @Test("The hours that a device was on and connected are counted and kept")
+    func running() throws {
+        try Simulator.run("normal", state: ["1": true, "22": 0, "33": 80]) { simulator in
+            let folder = try ScratchFolder()
+            let app = try App(port: simulator.port, type: .humidifier, dataDirectory: folder.path)
+            try answer { app.session.createDevice($0, screen: SessionTests.screen, device: Simulator.device) }
+            let history = try #require(app.session.home.history)
+            let home = app.session.home
+            let sampler = ReadingSampler(home.devices, home.registry, history) { _ in }
+            for minute in 0..<3 { sampler.sample(at: Int64(minute * 60)) }
+            #expect(try history.running(Simulator.device) == 180)
+            try app.act("power", ["power": false])
+            sampler.sample(at: 240)
+            #expect(app.session.home.facts(Simulator.device).running == 180)
+            app.module.stop()
+            let again = try ReadingHistory(database: Database(path: folder.file("readings.sqlite")))
+            #expect(try again.running(Simulator.device) == 180)
+        }
+    }
+
     @Test("A device that needs no care offers none", arguments: DeviceType.allCases)
     func types(_ type: DeviceType) throws {
         let app = try App(port: 1, type: type)
@@ -68,7 +118,9 @@ struct CareTests {
         arguments: [
             ("every", ["task": "filter"]), ("every", ["task": "refill", "days": 2]),
             ("every", ["task": "polish", "days": 1]), ("every", ["task": "refill", "days": -1]), ("done", [:]),
-            ("every", ["task": "refill", "days": "3"]), ("polish", ["task": "refill"]),
+            ("every", ["task": "refill", "days": "3"]), ("every", ["task": "refill", "hours": 7]),
+            ("every", ["task": "descale", "signal": true]), ("snooze", ["task": "refill", "days": 0]),
+            ("polish", ["task": "refill"]),
         ] as [(String, JSON)])
     func hostile(_ name: String, _ context: JSON) throws {
         let (app, care) = try opened(.diffuser)

@@ -10,11 +10,18 @@ import Testing
 
 /// Stands for the host: keeps the surfaces and the reports that come, and connects where it is allowed to.
 final class FakeHost: HostDouble, CoreProvider, SurfaceProvider, NavigationProvider, NetProvider,
-    DevicesEventsProvider, TuyaEventsProvider, StoreProvider, CuesProvider, InboxProvider
+    DevicesEventsProvider, TuyaEventsProvider, StoreProvider, CuesProvider, InboxProvider, BlobProvider
 {
     /// When set, nothing is connected.
     var refusal: CallFailure?
     private(set) var connections = 0
+    /// The addresses that were asked for.
+    private(set) var addresses: [String] = []
+    /// Ports of this machine, by the address in a home whose usual port they stand for.
+    var homes: [String: UInt16] = [:]
+    /// The content of uploads.
+    var uploads: [UInt64: String] = [:]
+    private(set) var dismissed: [ScreenID] = []
     /// Seconds by the port that is listened at.
     private(set) var listening: [UInt32: UInt32] = [:]
     /// Failures to answer with, by the port that is to be listened at.
@@ -47,7 +54,7 @@ final class FakeHost: HostDouble, CoreProvider, SurfaceProvider, NavigationProvi
     static var tables: [any BorderTable.Type] {
         [
             CoreTable.self, SurfaceTable.self, NavigationTable.self, NetTable.self, DevicesEventsTable.self,
-            TuyaEventsTable.self, StoreTable.self, CuesTable.self, InboxTable.self,
+            TuyaEventsTable.self, StoreTable.self, CuesTable.self, InboxTable.self, BlobTable.self,
         ]
     }
 
@@ -73,7 +80,7 @@ final class FakeHost: HostDouble, CoreProvider, SurfaceProvider, NavigationProvi
         if hasPresented { throw CallFailure(.busy, "Another screen is presented.") }
         presented.append((screen, title, route))
     }
-    func dismiss(_ call: Call, screen: ScreenID) {}
+    func dismiss(_ call: Call, screen: ScreenID) { dismissed.append(screen) }
     func setTitle(_ call: Call, screen: ScreenID, title: String) { titles.append(title) }
     func openLink(_ call: Call, url: String) {}
     func banner(_ call: Call, banner: BannerDocument) { banners.append(banner) }
@@ -97,6 +104,9 @@ final class FakeHost: HostDouble, CoreProvider, SurfaceProvider, NavigationProvi
     func connect(_ call: Call, host: String, port: UInt32, timeoutMilliseconds: UInt32) throws(CallFailure) -> Int32 {
         if let refusal { throw refusal }
         connections += 1
+        addresses.append("\(host):\(port)")
+        let isHome = port == UInt32(DeviceConfiguration.usualPort)
+        let (host, port) = isHome ? homes[host].map { ("127.0.0.1", UInt32($0)) } ?? (host, port) : (host, port)
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
@@ -112,6 +122,23 @@ final class FakeHost: HostDouble, CoreProvider, SurfaceProvider, NavigationProvi
         }
         return descriptor
     }
+
+    func open(_ call: Call, blob: BlobID) throws(CallFailure) -> (descriptor: Int32, size: UInt64) {
+        guard let text = uploads[blob.rawValue] else { throw CallFailure(.badHandle) }
+        var ends: [Int32] = [-1, -1]
+        guard unsafe pipe(&ends) == 0 else { throw CallFailure(.unavailable) }
+        let bytes = Array(text.utf8)
+        // The size of a pipe is enough for tests.
+        _ = unsafe write(ends[1], bytes, min(bytes.count, 60_000))
+        close(ends[1])
+        return (ends[0], UInt64(bytes.count))
+    }
+
+    func release(_ call: Call, blob: BlobID) { uploads[blob.rawValue] = nil }
+    func publish(_ call: Call, name: String, mediaType: String, seconds: UInt32) throws(CallFailure) -> String {
+        throw CallFailure(.notPermitted)
+    }
+    func withdraw(_ call: Call, name: String) {}
 
     func listen(_ call: Call, port: UInt32, seconds: UInt32) throws(CallFailure) {
         if let refusal = listenRefusals[port] { throw refusal }

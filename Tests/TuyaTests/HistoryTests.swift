@@ -52,11 +52,12 @@ struct HistoryTests {
         try Simulator.run("normal", state: ["1": true, "19": 600]) { simulator in
             var device = try simulator.configuration(type: .plug)
             (device.power, device.brightness) = ("1", nil)
-            let registry = DeviceRegistry([device], timeouts: .test, environment: .test)
+            let plug = device
+            let registry = DeviceRegistry([plug], timeouts: .test, environment: .test)
             defer { registry.stop() }
             let history = try ReadingHistory(database: Database(inMemory: .init()))
             let problems = Mutex<[String]>([])
-            let sampler = ReadingSampler([device], registry, history) { text in problems.withLock { $0.append(text) } }
+            let sampler = ReadingSampler([plug], registry, history) { text in problems.withLock { $0.append(text) } }
             let now: Int64 = 1_700_000_000
             sampler.sample(at: now)
             #expect(try history.means(of: .wattage, device: device.id, from: 0, length: now * 2, count: 1).isEmpty)

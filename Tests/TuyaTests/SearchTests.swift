@@ -51,6 +51,7 @@ struct SearchTests {
         #expect(found.first?["title"] == "Device bf00…beef")
         #expect(found.first?["about"] == "Address 192.168.1.7 · protocol 3.5 · product keydeadbeef")
         #expect(found.first?["use"]?.string?.contains("local key") == true)
+        #expect(found.allSatisfy { $0["actions"] == [] }, "Whoever has no role adds nothing.")
         #expect(found.last?["title"] == "Lamp")
         #expect(found.last?["use"] == "In this app already, as Lamp.")
         let text = try app.host.surface(Self.screen).text

@@ -284,7 +284,6 @@ struct SessionTests {
         let host = FakeHost()
         defer { host.end() }
         for (configuration, code, pointer) in [
-            (["devices": []], "tuya.configuration.no-device", "/devices"),
             (["devices": [["id": "a"]]], "tuya.configuration.missing", "/devices/0"),
             ([:], "tuya.configuration.missing", ""),
         ] as [(JSON, String, String)] {

@@ -83,7 +83,7 @@ struct VersionTests {
                 let registry = try mock.registry(version, key: "fedcba9876543210")
                 let failure = try failure { try registry.state(of: Simulator.device) }
                 #expect(failure.code == .wrongKey)
-                #expect(failure.message == "“Lamp” has another key than the configured one.")
+                #expect(failure.message == "“Lamp” has another key than this app.")
             }
         }
     }

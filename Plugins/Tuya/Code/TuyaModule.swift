@@ -28,18 +28,36 @@ final class TuyaModule: Module {
                     "\(problem.code.rawValue) at \(place.isEmpty ? "the top" : place): \(problem.message) \(problem.help)"
             )
         }
-        guard !reading.devices.isEmpty else { throw CallFailure(noDevice: reading.problems) }
         let warn: @Sendable (String) -> Void = { core.log(level: .warning, message: $0) }
+        let list = HomeDevices(
+            reading.devices, profiles: reading.profiles, store: Self.store(in: creation.dataDirectory, warn),
+            warn: warn)
+        // Without any, people can still add some; but not where the configuration meant some.
+        if list.all.isEmpty, let first = reading.problems.first {
+            throw CallFailure(noDevice: reading.problems, first)
+        }
         let history = Self.history(in: creation.dataDirectory, warn)
-        let registry = DeviceRegistry(
-            reading.devices,
-            environment: DeviceEnvironment(
-                dialler: .host(host.client(NetClient.self)),
-                versions: VersionMemory(folder: creation.dataDirectory, warn: warn)))
-        home = Home(devices: reading.devices, problems: reading.problems, registry: registry, history: history)
-        sampler = history.map { ReadingSampler(reading.devices, registry, $0, warn: warn) }
+        let environment = DeviceEnvironment(
+            dialler: .host(host.client(NetClient.self)),
+            versions: VersionMemory(folder: creation.dataDirectory, warn: warn))
+        let registry = DeviceRegistry(list.all, environment: environment)
+        home = Home(
+            list: list, problems: reading.problems, registry: registry, environment: environment, history: history,
+            follower: DeviceFollower(list, registry, environment) { core.log(level: .info, message: $0) })
+        sampler = history.map { ReadingSampler(list.all, registry, $0, warn: warn) }
         unknown = UnknownPoints { core.log(level: .info, message: $0) }
         try super.init(host: host, creation: creation)
+    }
+
+    /// The devices that people added; nil where none can be kept, which the log has.
+    private static func store(in folder: String, _ warn: (String) -> Void) -> DeviceStore? {
+        do {
+            return try DeviceStore(database: Database(path: folder + "/devices.sqlite"), folder: folder)
+        } catch {
+            // Not shown: the log has it.
+            warn("Devices cannot be added in the app: \(error)")
+            return nil
+        }
     }
 
     /// The measurements of devices; nil where it cannot be kept, which the log has.
@@ -54,11 +72,10 @@ final class TuyaModule: Module {
     }
 
     override func start() {
-        let (watchers, unknown) = (home.watchers, unknown)
+        let (watchers, list, unknown) = (home.watchers, home.list, unknown)
         sampler?.start()
-        let devices = Dictionary(home.devices.map { ($0.id, $0) }) { first, _ in first }
         home.registry.goLive { id, report, link in
-            guard let device = devices[id] else { return }
+            guard let device = list.all.first(where: { $0.id == id }) else { return }
             unknown.note(report, of: device)
             watchers.tell(try? DeviceStateDocument(report.state, of: device), report, link, of: id)
         }
@@ -66,6 +83,7 @@ final class TuyaModule: Module {
 
     override func stop() {
         sampler?.stop()
+        home.follower.stop()
         home.registry.stop()
     }
 
@@ -75,20 +93,42 @@ final class TuyaModule: Module {
         try TuyaSession(host: host, document: document, home: home, state: state)
     }
 
-    /// The module itself keeps nothing about a person: devices belong to the deployment, and the host keeps the schedules.
+    /// The module itself keeps nothing about a person: devices, also those that somebody added, belong to the home, and the host
+    /// keeps the schedules.
     override func export(user: String) -> JSON { [:] }
 }
 
 /// The data that all sessions share.
 struct Home: Sendable {
-    var devices: [DeviceConfiguration]
+    let list: HomeDevices
     var problems: [ConfigurationProblem]
     var registry: DeviceRegistry
+    var environment = DeviceEnvironment()
     /// Nil where nothing is kept.
     var history: ReadingHistory?
+    let follower: DeviceFollower
     var watchers = DeviceWatchers()
     /// Held while a session changes the schedules of its person.
     let scheduling = SchedulingTurns()
+
+    var devices: [DeviceConfiguration] { list.all }
+
+    /// The facts of a device on which its care depends.
+    func facts(_ id: String) -> CareFacts {
+        var facts = CareFacts(running: (try? history?.running(id)) ?? 0)
+        guard let device = device(id), let points = try? registry.lastReport(of: id).points, !points.isEmpty else {
+            return facts
+        }
+        facts.isKnown = true
+        for fault in DeviceScreen.faults(device.readings(points)) {
+            switch fault {
+            case .noWater: facts.signals.insert(.refill)
+            case .filterUsedUp: facts.signals.insert(.filter)
+            default: break
+            }
+        }
+        return facts
+    }
 
     func device(_ id: String) -> DeviceConfiguration? { devices.first { $0.id == id } }
 }

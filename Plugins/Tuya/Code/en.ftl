@@ -166,7 +166,7 @@ problems-at = { $code } at { $place }
 
 ## Failure
 
-failure-the-answer-of-does-not = The answer of { $name } does not decrypt with the configured key.
+failure-the-answer-of-does-not = The answer of { $name } does not decrypt with the key of this app.
 failure-could-not-read-the-request = { $name } could not read the request and answered in plain text: "{ $text }".
 failure-broken-json = broken JSON: { $problem }
 failure-control-characters = control characters in a name
@@ -202,7 +202,10 @@ failure-try-again-if-it-happens = Try again; if it happens again, restart the ap
 failure-sent-something-that-is-not = { $name } sent something that is not protocol { $version }: { $violation }.
 failure-check-that-host-and-port = Check that host and port are those of the device and that it speaks protocol { $version }.
 failure-fetch-the-devices-local-key = Fetch the device’s local key again (it changes whenever the device is paired anew) and write it to "key" in this app’s configuration.
-failure-has-another-key = { $name } has another key than the configured one.
+failure-has-another-key = { $name } has another key than this app.
+failure-give-the-key-again = Fetch the device’s local key again: it changes whenever the device is paired anew. Then enter it again.
+failure-choose-the-version = Choose protocol { $version }, or have it found out.
+failure-if-nothing-else-check-the-key = { $slotMend } If nothing else uses it, check its local key.
 failure-any-version = 3.1 to 3.5
 failure-speaks-another-version = { $name } speaks protocol { $found }, not { $version }.
 failure-write-the-version = Write "{ $version }" or "auto" to "version" of the device in this app’s configuration.
@@ -251,11 +254,37 @@ care-every =
         [one] Every day
        *[other] Every { NUMBER($count) } days
     }
+care-after-hours =
+    { $count ->
+        [one] After { NUMBER($count) } hour of running
+       *[other] After { NUMBER($count) } hours of running
+    }
+# The choice to be reminded when the device reports an empty tank or a used-up filter.
+care-when-it-says-so = When the device says so
+care-has-run =
+    { $count ->
+        [one] Due: it has run for { NUMBER($count) } hour.
+       *[other] Due: it has run for { NUMBER($count) } hours.
+    }
+care-runs =
+    { $count ->
+        [one] It has run for { NUMBER($run) } of { NUMBER($count) } hour.
+       *[other] It has run for { NUMBER($run) } of { NUMBER($count) } hours.
+    }
+care-it-says-so = Due: the device says so.
+care-it-says-nothing = The device does not ask for it now.
+care-put-off = Put off until { $day }.
+care-snooze =
+    { $count ->
+        [one] Remind me tomorrow
+       *[other] Remind me in { NUMBER($count) } days
+    }
+care-snooze-named = { $when }: { $task }
 care-remind-me = Reminder: { $task }
 care-done-today = Done today
 care-done-today-named = Done today: { $task }
 care-how = How it is done
-care-where = Reminders come into your inbox, in the morning of the day.
+care-where = Reminders by days come into your inbox in the morning, others within an hour. Hours count while the device is connected and on.
 care-due = { $task }: { $name }
 care-you-have-all = You have { NUMBER($count) } reminders, as many as there can be.
 
@@ -307,18 +336,11 @@ pairing-check-the-connection-to = Check the connection to { $name }
 pairing-your-devices = Your devices
 pairing-they-work-on-your-home = They work on your home network.
 pairing-add-another-one = Add another one
-pairing-the-person-who-runs-this = The person who runs this app adds devices in its configuration.
 pairing-close = Close
 pairing-not-checked-yet = Not checked yet.
 pairing-connected = Connected. { $words }
 # Sentences about what went wrong, after its title.
 pairing-not-connected = { $title }: { $message } { $mend }
-pairing-1-pair-the-device-in =
-    1. Pair the device in its maker’s app, and close that app.
-    2. Give it a fixed address in your router.
-    3. Fetch its id and its local key from the maker’s cloud.
-    4. Ask for its id, name, type, host and key to be added under “devices” in the configuration of this app.
-    5. Start the app again, and check the connection here.
 pairing-light = Light
 pairing-plug = Plug
 pairing-diffuser = Diffuser
@@ -352,8 +374,98 @@ search-address = Address { $address }
 search-version = protocol { $version }
 search-product = product { $product }
 search-is-configured = In this app already, as { $name }.
-search-is-not-configured =
-    Not in this app yet. It needs its local key: the person who runs this app adds it to the configuration, as described below.
+search-is-not-configured = Not in this app yet. People with the role for it can add it, with its local key.
+search-needs-its-key = Not in this app yet. To add it you need its local key.
+
+## Adding
+
+adding-title = Add a device
+adding-how = Choose a device that the search found, or enter its address yourself.
+adding-not-you = You cannot add devices here.
+adding-ask-for-it = Ask the person who runs this app to add it, or to give your account the role “tuya.admin”.
+adding-not-kept = Devices cannot be saved now. The app’s log says why.
+adding-no-device-yet = There is no device yet.
+adding-no-room = No room
+adding-open = Open
+adding-open-named = Open { $name }
+adding-settings = Settings
+adding-settings-of = Settings: { $name }
+# The button at a device that the search found.
+adding-add-found = Add
+adding-add-named = Add: { $name }
+adding-by-hand = Add by hand
+adding-import-keys = Import keys
+adding-what-is-needed = Close the maker’s app first: a device serves one app at a time.
+adding-address = Address, such as 192.168.1.20
+adding-id = Device ID
+adding-key = Local key
+adding-key-is = { $count ->
+    [one] { NUMBER($count) } character. It is saved encrypted, and never shown again.
+   *[other] { NUMBER($count) } characters. It is saved encrypted, and never shown again.
+}
+adding-key-is-there = A key is there. Leave this empty to keep it.
+adding-version = Protocol
+adding-version-automatic = Find out
+adding-check = Check and go on
+adding-where-the-key-is = Where do I find ID and key?
+adding-key-steps =
+    1. Pair the device in its maker’s app.
+    2. Give it a fixed address in your router.
+    3. Run “python -m tinytuya wizard” on a computer. It fetches the ID and the local key of each device from the maker’s cloud, and writes the file devices.json.
+    4. Import that file here, or copy the ID and the key from it.
+adding-give-an-address = Give an address in numbers, such as 192.168.1.20.
+adding-give-a-local-address = Give an address of your home network, such as 192.168.1.20.
+adding-give-an-id = Give the ID as the maker’s cloud shows it: 1 to 64 letters, digits, “-”, “_” and “.”.
+adding-give-a-key = { $count ->
+    [one] Give the local key: { NUMBER($count) } character.
+   *[other] Give the local key: { NUMBER($count) } letters, digits and signs, without spaces.
+}
+adding-choose-a-version = Choose a protocol.
+adding-give-a-name = Give a name of 1 to { NUMBER($maximum) } characters.
+adding-give-a-room = Give a room of up to { NUMBER($maximum) } characters, or none.
+adding-choose-a-type = Choose the type that comes nearest.
+adding-speaks = It speaks protocol { $version }.
+adding-name = Name
+adding-type = Type
+adding-room = Room (optional)
+adding-add = Add the device
+adding-back = Back
+adding-connection = Connection
+adding-save = Save
+# The title of a banner.
+adding-added = “{ $name }” is added
+# The title of a banner.
+adding-saved = “{ $name }” is saved
+# The title of a banner.
+adding-removed = “{ $name }” is removed
+adding-remove = Remove the device
+adding-remove-what = “{ $name }” leaves the app for everybody: its key and its charts are deleted, and so are your schedules and reminders for it. Those of other people are deleted when they next open the app. This cannot be undone.
+adding-remove-for-good = Remove for good
+adding-full = { $count ->
+    [one] There is { NUMBER($count) } device, which is the most. Remove it to add another.
+   *[other] There are { NUMBER($count) } devices, which are the most. Remove one to add another.
+}
+adding-same-address = { $name } has this address already. Each device has its own.
+adding-is-gone = The device was removed meanwhile.
+adding-is-configured = { $name } is named in the app’s configuration, and is changed there.
+adding-key-is-lost = The key of “{ $name }” is lost. Add the device again.
+adding-import-how = Choose the file devices.json or snapshot.json that tinytuya’s wizard wrote, or paste what is in it. The keys are forgotten when you leave, but for those of devices that you add.
+adding-file = File of keys
+adding-text = Content of the file
+adding-read = Read the text
+adding-in-the-file = Devices in the file
+adding-take = Use this one
+adding-take-named = Use { $name }
+adding-at = { $device } · address { $address }
+adding-no-address = { $device } · no address. The search finds it.
+adding-skipped = { $count ->
+    [one] { NUMBER($count) } entry has no usable ID and key, and is left out.
+   *[other] { NUMBER($count) } entries have no usable ID and key, and are left out.
+}
+adding-too-long = The file is longer than 1 MB. Take only the part with your devices.
+adding-not-json = This is not the content of such a file. Copy all of it, from the first bracket to the last.
+adding-no-device-in-it = There is no device with an ID and a key in it.
+adding-no-file = The file cannot be read. Choose it again.
 
 ## Schedule
 

@@ -996,6 +996,8 @@ screens-device-on-at = On · { $percent }%
 screens-device-off = Off
 screens-device-silent = Not responding
 screens-device-asked = Checking…
+# The title of the devices that stand in no room, after those of rooms.
+screens-other-devices = Other devices
 screens-no-device-is-set-up = No device is set up yet.
 screens-the-devices-cannot-be-reached = The devices cannot be reached now. { $sentence }
 screens-add-a-device = Add a device

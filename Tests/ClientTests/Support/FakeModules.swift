@@ -8,6 +8,8 @@ final class FakeModules: ModuleGateway {
     struct State {
         var calls: [String] = []
         var devices: CallFailure?
+        /// The devices of the home.
+        var listed = [DeviceDocument(id: "lamp", name: "Window lamp", type: "light", dimmable: true)]
         /// Whether the lamp is on; nil for one that does not answer.
         var isLampOn: Bool? = true
         /// The failure that every call ends with; nil where each call has its own end.
@@ -107,6 +109,16 @@ final class FakeModules: ModuleGateway {
     }
 
     func failDevices(_ failure: CallFailure) { state.withLock { $0.devices = failure } }
+
+    /// Has these devices in the home, none of which fails.
+    func keepDevices(_ devices: [DeviceDocument]) {
+        state.withLock { state in
+            state.devices = nil
+            state.listed = devices
+        }
+    }
+
+    fileprivate var devices: [DeviceDocument] { state.withLock { $0.listed } }
 
     fileprivate func note(_ call: String) { state.withLock { $0.calls.append(call) } }
 
@@ -208,7 +220,7 @@ private struct FakeDevices: DevicesInterface {
     func list(controller: DevicesID) async throws(CallFailure) -> DeviceList {
         try modules.checkDevices()
         guard controller == FakeModules.controller else { throw CallFailure(.badHandle) }
-        return DeviceList(devices: [DeviceDocument(id: "lamp", name: "Window lamp", type: "light", dimmable: true)])
+        return DeviceList(devices: modules.devices)
     }
 
     func state(controller: DevicesID, device: String) async throws(CallFailure) -> DeviceState {

@@ -1,12 +1,15 @@
 """A Tuya 3.3 device on 127.0.0.1, built on the message code of tinytuya.
 
-Usage: simulator.py MODE DEVICE-ID KEY DPS-JSON
+Usage: simulator.py MODE DEVICE-ID KEY DPS-JSON [ADDRESS]
+
+With an address, one of 127.0.0.0/8, it listens there at the port that devices have.
 
 Prints its port on the first line. Lives until standard input ends. Lines on standard input:
     counts        prints how often each command came, as JSON
     push JSON     sets data points as somebody at the device would, and reports them to all clients
     drop          ends all connections
     refuse        ends all connections and takes no more
+    announce      tells the network of this machine of itself
 Each line is answered by one line.
 
 Modes:
@@ -40,6 +43,7 @@ from tinytuya.core import command_types as CT
 from tinytuya.core import header as H
 from tinytuya.core.crypto_helper import AESCipher
 from tinytuya.core.message_helper import TuyaMessage, pack_message, parse_header, unpack_message
+from tinytuya.core.udp_helper import encrypt, udpkey
 
 NAMES = {
     CT.CONTROL: "set",
@@ -186,6 +190,14 @@ class Device:
                     self.clients.remove(client)
             client.close()
 
+    def announce(self):
+        """Tells everybody on this machine of the device, from its own address."""
+        text = json.dumps({"gwId": self.identifier, "version": "3.3", "productKey": "keysimulated"}).encode()
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as sender:
+            sender.setsockopt(socket.SOL_SOCKET, socket.SO_BROADCAST, 1)
+            sender.bind((self.listener.getsockname()[0], 0))
+            sender.sendto(encrypt(text, udpkey), ("127.255.255.255", 6667))
+
     def accept(self):
         while True:
             try:
@@ -212,6 +224,9 @@ class Device:
                     with contextlib.suppress(OSError):
                         client.sendall(self.report(values))
                 return "pushed"
+            if word == "announce":
+                self.announce()
+                return "announced"
             if word == "refuse":
                 # The port stays taken, so that nobody else gets it while the test runs.
                 self.listener.shutdown(socket.SHUT_RDWR)
@@ -225,7 +240,8 @@ class Device:
 
 def main():
     mode, identifier, key, dps = sys.argv[1:5]
-    listener = socket.create_server(("127.0.0.1", 0))
+    address = sys.argv[5] if len(sys.argv) > 5 else None
+    listener = socket.create_server((address, 6668) if address else ("127.0.0.1", 0))
     device = Device(mode, identifier, key, json.loads(dps), listener)
     threading.Thread(target=device.accept, daemon=True).start()
     print(listener.getsockname()[1], flush=True)

@@ -5,23 +5,25 @@ private typealias ConfigurationReader = ObjectReader<ConfigurationCode>
 
 extension ConfigurationReading {
     /// Reads `{"devices": [{"id", "name", "type", "host", "port", "key", "version", "datapoints",
-    /// "profile", "instructions"}], "profiles": […]}`; see ``DeploymentProfile`` for the profiles.
+    /// "profile", "instructions", "room"}], "profiles": […]}`; see ``DeploymentProfile`` for the profiles.
     ///
-    /// `port`, `version`, `datapoints`, `profile` and `instructions` may be left out; a data point is its number as a string, or for brightness also
+    /// `port`, `version`, `datapoints`, `profile`, `instructions` and `room` may be left out; a data point is its number as a string, or for brightness also
     /// `{"number": "2", "minimum": 25, "maximum": 255}`. A device with a problem is left out and the problem reported.
     init(_ configuration: JSON) {
         var earlier = EarlierDevices()
+        var known: [DeploymentProfile] = []
         let (devices, problems) = ConfigurationReader.read(
             configuration, limit: Self.problemLimit
         ) { reader in
             let profiles = Self.profiles(&reader)
+            known = profiles.values.sorted { $0.functions.id < $1.functions.id }
             return reader.objects(
                 "devices", count: 0...DeviceConfiguration.limit, of: "devices", required: true
             ) { device in
                 DeviceConfiguration(&device, &earlier, profiles)
             }
         }
-        self.init(devices: devices ?? [], problems: problems)
+        self.init(devices: devices ?? [], problems: problems, profiles: known)
     }
 
     /// The sound profiles, by their ids.
@@ -66,6 +68,11 @@ extension DeviceConfiguration {
         ) { text in
             (1...64).contains(text.utf8.count) && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } ? text : nil
         }
+        let room = reader.parsed(
+            "room", else: .invalidValue,
+            expected: "1 to \(AddedDevice.roomLimit) characters without control characters",
+            help: "Write the name of the room, or leave \"room\" out."
+        ) { AddedDevice.isLine($0, 1...AddedDevice.roomLimit) ? $0 : nil }
         let profile = reader.parsed(
             "profile", else: .invalidValue, expected: "the id of one of \"profiles\"",
             help: "Describe the profile under \"profiles\" beside \"devices\", or leave \"profile\" out."
@@ -79,7 +86,7 @@ extension DeviceConfiguration {
             id: id, name: name, type: type, host: endpoint.host, port: endpoint.port, key: key, version: version,
             power: points.power, brightness: points.brightness, namesPoints: namesPoints, profile: profile,
             otherProfiles: profiles.values.filter { $0.type == type }.map(\.functions).sorted { $0.id < $1.id },
-            instructions: instructions)
+            instructions: instructions, room: room ?? "")
     }
 
     /// The version of the protocol; nil for one that is to be found out.
@@ -110,10 +117,7 @@ extension DeviceConfiguration {
             "id", else: .invalidValue, expected: "1 to 64 ASCII letters, digits, '-', '_' and '.'", required: true,
             help: "Copy the device id from the maker's app or cloud."
         ) { text in
-            let isValid = text.unicodeScalars.allSatisfy { scalar in
-                scalar.isASCII && (scalar.properties.isAlphabetic || "0123456789-_.".unicodeScalars.contains(scalar))
-            }
-            return isValid && (1...64).contains(text.utf8.count) ? text : nil
+            AddedDevice.isID(text) ? text : nil
         }
         guard let id else { return nil }
         guard earlier.ids.insert(id).inserted else {

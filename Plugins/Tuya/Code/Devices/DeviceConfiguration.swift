@@ -1,6 +1,6 @@
 import JSONText
 
-/// A device as the manifest configures it.
+/// A device as the manifest configures it, or as somebody added it in the app.
 struct DeviceConfiguration: Sendable, Hashable {
     /// The maker's id of the device, under which the app knows it too.
     var id: String
@@ -25,6 +25,10 @@ struct DeviceConfiguration: Sendable, Hashable {
     var otherProfiles: [FunctionProfile] = []
     /// The tag of the content that explains how to install the device; nil when there is none.
     var instructions: String?
+    /// The room that it stands in; empty for none.
+    var room = ""
+    /// Whether somebody added it in the app; what mends it is then done there.
+    var isAdded = false
 
     /// The port on which devices listen.
     static let usualPort: UInt16 = 6668
@@ -52,8 +56,6 @@ enum ConfigurationCode: String, ObjectProblemCode, CaseIterable {
     case unknownMember = "tuya.configuration.unknown"
     /// A list has too few or too many elements.
     case tooMany = "tuya.configuration.too-many"
-    /// The configuration names no device.
-    case noDevice = "tuya.configuration.no-device"
 
     static let unknownValue = invalidValue
     static let outOfRange = invalidValue
@@ -66,6 +68,8 @@ struct ConfigurationReading: Sendable, Hashable {
     var devices: [DeviceConfiguration]
     /// The problems in the order of the text, at most ``problemLimit``.
     var problems: [ConfigurationProblem]
+    /// The sound profiles, in the order of their ids.
+    var profiles: [DeploymentProfile] = []
 
     static let problemLimit = 100
 }

@@ -18,20 +18,19 @@ struct DeviceFailureWords: Sendable {
         if let other = circumstances.otherVersion, cause.leavesVersionOpen {
             self.init(
                 .wrongVersion, Texts.failureSpeaksAnotherVersion(name: name, found: other.rawValue, version: version),
-                Texts.failureWriteTheVersion(version: other.rawValue))
+                Self.versionMend(other, device))
             return
         }
         switch cause {
-        case .socket(let failure): self.init(failure, named: name, circumstances)
+        case .socket(let failure): self.init(failure, named: name, circumstances, isAdded: device.isAdded)
         case .message(.undecryptable):
             self.init(
-                .wrongKey, Texts.failureTheAnswerOfDoesNot(name: name), Texts.failureFetchTheDevicesLocalKey)
+                .wrongKey, Texts.failureTheAnswerOfDoesNot(name: name), Self.keyMend(device))
         case .wrongKey:
-            self.init(.wrongKey, Texts.failureHasAnotherKey(name: name), Texts.failureFetchTheDevicesLocalKey)
+            self.init(.wrongKey, Texts.failureHasAnotherKey(name: name), Self.keyMend(device))
         case .message(.unencrypted(let text)):
             self.init(
-                .wrongKey, Texts.failureCouldNotReadTheRequest(name: name, text: text),
-                Texts.failureFetchTheDevicesLocalKey)
+                .wrongKey, Texts.failureCouldNotReadTheRequest(name: name, text: text), Self.keyMend(device))
         case .message(.malformed(let problem)):
             self.init(
                 violation: Texts.failureBrokenJson(problem: problem ?? Texts.failureControlCharacters), name: name,
@@ -39,7 +38,7 @@ struct DeviceFailureWords: Sendable {
         case .message(.otherVersion(let other)):
             self.init(
                 .wrongVersion, Texts.failureSpeaksAnotherVersion(name: name, found: other.rawValue, version: version),
-                Texts.failureWriteTheVersion(version: other.rawValue))
+                Self.versionMend(other, device))
         case .frame(let error): self.init(violation: error.words, name: name, version)
         case .unexpected(let found): self.init(violation: found, name: name, version)
         case .rejected(let returnCode, let text):
@@ -59,6 +58,16 @@ struct DeviceFailureWords: Sendable {
             Texts.failureCheckThatHostAndPort(version: version))
     }
 
+    private static func keyMend(_ device: DeviceConfiguration) -> String {
+        device.isAdded ? Texts.failureGiveTheKeyAgain : Texts.failureFetchTheDevicesLocalKey
+    }
+
+    private static func versionMend(_ version: ProtocolVersion, _ device: DeviceConfiguration) -> String {
+        device.isAdded
+            ? Texts.failureChooseTheVersion(version: version.rawValue)
+            : Texts.failureWriteTheVersion(version: version.rawValue)
+    }
+
     private static var slotMend: String { Texts.failureADeviceServesOneConnection }
 
     /// The words for a device that does not do what it was asked, with what it gives as its reasons.
@@ -71,7 +80,9 @@ struct DeviceFailureWords: Sendable {
         }
     }
 
-    fileprivate init(_ failure: SocketFailure, named name: String, _ circumstances: DeviceFailure.Circumstances) {
+    fileprivate init(
+        _ failure: SocketFailure, named name: String, _ circumstances: DeviceFailure.Circumstances, isAdded: Bool
+    ) {
         switch failure {
         case .refused where circumstances.answeredBefore:
             self.init(
@@ -95,7 +106,9 @@ struct DeviceFailureWords: Sendable {
             self.init(
                 .busy,
                 Texts.failureClosedTheConnectionWithoutAn(name: name),
-                Texts.failureIfNothingElseUsesIt(slotMend: Self.slotMend))
+                isAdded
+                    ? Texts.failureIfNothingElseCheckTheKey(slotMend: Self.slotMend)
+                    : Texts.failureIfNothingElseUsesIt(slotMend: Self.slotMend))
         case .notPermitted(let problem):
             self.init(
                 .offline, Texts.failureTheConnectionToIsNot(name: name, problem: problem),

@@ -9,13 +9,13 @@ struct DeviceSummary: Sendable, Hashable {
     var functions: Set<DeviceFunction>
 }
 
-/// All configured devices.
+/// All devices of the home.
 ///
 /// Safe to use from several threads; calls for one device take turns, and block until it has answered or the deadline has passed.
 final class DeviceRegistry: Sendable {
-    /// In the order of the configuration.
-    let list: [DeviceSummary]
-    private let entries: [String: Entry]
+    private let entries: Mutex<[Entry]>
+    private let timeouts: DeviceTimeouts
+    private let environment: DeviceEnvironment
     private let observer = Mutex<Observer?>(nil)
 
     /// How many results are remembered for each device.
@@ -25,10 +25,45 @@ final class DeviceRegistry: Sendable {
         _ devices: [DeviceConfiguration], timeouts: DeviceTimeouts = DeviceTimeouts(),
         environment: DeviceEnvironment = DeviceEnvironment()
     ) {
-        list = devices.map { DeviceSummary(id: $0.id, name: $0.name, type: $0.type, functions: $0.functions) }
-        entries = Dictionary(
-            devices.map { ($0.id, Entry(DeviceConnection($0, timeouts: timeouts, environment: environment))) },
-            uniquingKeysWith: { first, _ in first })
+        self.timeouts = timeouts
+        self.environment = environment
+        entries = Mutex(devices.map { Entry(DeviceConnection($0, timeouts: timeouts, environment: environment)) })
+    }
+
+    /// In the order of the configuration, then of addition.
+    var list: [DeviceSummary] {
+        entries.withLock { entries in
+            entries.map { entry in
+                let device = entry.connection.device
+                return DeviceSummary(id: device.id, name: device.name, type: device.type, functions: device.functions)
+            }
+        }
+    }
+
+    /// Takes a device in, in place of one with the same id, whose connection ends first: a device takes one at a time.
+    func put(_ device: DeviceConfiguration) {
+        let entry = Entry(DeviceConnection(device, timeouts: timeouts, environment: environment))
+        let old = entries.withLock { entries -> Entry? in
+            guard let index = entries.firstIndex(where: { $0.id == device.id }) else {
+                entries.append(entry)
+                return nil
+            }
+            defer { entries[index] = entry }
+            return entries[index]
+        }
+        guard let old else { return }
+        let wasKept = old.isKept.withLock { $0 }
+        old.connection.stop()
+        if wasKept { try? watch(device.id) }
+    }
+
+    /// Ends the connection to a device, and forgets it.
+    func remove(_ id: String) {
+        let old = entries.withLock { entries -> Entry? in
+            guard let index = entries.firstIndex(where: { $0.id == id }) else { return nil }
+            return entries.remove(at: index)
+        }
+        old?.connection.stop()
     }
 
     /// Asks a device what it is doing.
@@ -81,8 +116,9 @@ final class DeviceRegistry: Sendable {
     func stop() {
         observer.withLock { $0 = nil }
         // All at once: each may be in the middle of an attempt.
-        for entry in entries.values { entry.connection.beginStop() }
-        for entry in entries.values {
+        let entries = entries.withLock { $0 }
+        for entry in entries { entry.connection.beginStop() }
+        for entry in entries {
             entry.connection.stop()
             entry.isKept.withLock { $0 = false }
         }
@@ -195,11 +231,11 @@ final class DeviceRegistry: Sendable {
 
     /// Ends all connections, so that others can use the devices.
     func disconnect() {
-        for entry in entries.values { entry.connection.disconnect() }
+        for entry in entries.withLock({ $0 }) { entry.connection.disconnect() }
     }
 
     private func entry(_ id: String) throws(DeviceFailure) -> Entry {
-        guard let entry = entries[id] else {
+        guard let entry = entries.withLock({ $0.first { $0.id == id } }) else {
             let shown = JSON.string(String(id.prefix(64))).text
             throw DeviceFailure(
                 code: .unknownDevice, device: String(id.prefix(64)),
@@ -214,6 +250,8 @@ final class DeviceRegistry: Sendable {
         let memory = Mutex(ResultMemory(limit: DeviceRegistry.memoryLimit))
         /// Whether the connection is kept.
         let isKept = Mutex(false)
+
+        var id: String { connection.device.id }
 
         init(_ connection: DeviceConnection) { self.connection = connection }
     }

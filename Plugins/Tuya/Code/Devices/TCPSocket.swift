@@ -19,9 +19,9 @@ enum SocketFailure: Error, Sendable, Hashable {
 ///
 /// Names are not looked up: the resolver knows no deadline.
 struct SocketAddress: Sendable, Hashable {
-    fileprivate let family: Int32
+    let family: Int32
     /// A `sockaddr` of that family.
-    fileprivate let bytes: [UInt8]
+    let bytes: [UInt8]
 
     /// Reads a numeric address such as 192.168.1.20 or fe80::1%eth0; nil for anything else.
     init?(host: String, port: UInt16) {

@@ -30,9 +30,15 @@ final class VersionMemory: Sendable {
 
     func version(of device: String) -> ProtocolVersion? { versions.withLock { $0[device] } }
 
-    func remember(_ version: ProtocolVersion, of device: String) {
+    func remember(_ version: ProtocolVersion, of device: String) { set(version, of: device) }
+
+    func forget(_ device: String) { set(nil, of: device) }
+
+    private func set(_ version: ProtocolVersion?, of device: String) {
         versions.withLock { versions in
-            guard versions.updateValue(version, forKey: device) != version, let file else { return }
+            guard versions[device] != version else { return }
+            versions[device] = version
+            guard let file else { return }
             let members = versions.sorted { $0.key < $1.key }.map { ($0.key, JSON.string($0.value.rawValue)) }
             do {
                 try Data(JSON.object(JSONObject(members)).text.utf8).write(to: file, options: .atomic)

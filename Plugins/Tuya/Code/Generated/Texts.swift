@@ -313,8 +313,8 @@ enum Texts {
     static func problemsAtTheTop(code: String) -> String { "\(code) at the top" }
     /// “‹code› at ‹place›”
     static func problemsAt(code: String, place: String) -> String { "\(code) at \(place)" }
-    /// “The answer of ‹name› does not decrypt with the configured key.”
-    static func failureTheAnswerOfDoesNot(name: String) -> String { "The answer of \(name) does not decrypt with the configured key." }
+    /// “The answer of ‹name› does not decrypt with the key of this app.”
+    static func failureTheAnswerOfDoesNot(name: String) -> String { "The answer of \(name) does not decrypt with the key of this app." }
     /// “‹name› could not read the request and answered in plain text: "‹text›".”
     static func failureCouldNotReadTheRequest(name: String, text: String) -> String { "\(name) could not read the request and answered in plain text: \"\(text)\"." }
     /// “broken JSON: ‹problem›”
@@ -381,8 +381,14 @@ enum Texts {
     static func failureCheckThatHostAndPort(version: String) -> String { "Check that host and port are those of the device and that it speaks protocol \(version)." }
     /// “Fetch the device’s local key again (it changes whenever the device is paired anew) and write it to "key" in this app’s configuration.”
     static var failureFetchTheDevicesLocalKey: String { "Fetch the device’s local key again (it changes whenever the device is paired anew) and write it to \"key\" in this app’s configuration." }
-    /// “‹name› has another key than the configured one.”
-    static func failureHasAnotherKey(name: String) -> String { "\(name) has another key than the configured one." }
+    /// “‹name› has another key than this app.”
+    static func failureHasAnotherKey(name: String) -> String { "\(name) has another key than this app." }
+    /// “Fetch the device’s local key again: it changes whenever the device is paired anew. Then enter it again.”
+    static var failureGiveTheKeyAgain: String { "Fetch the device’s local key again: it changes whenever the device is paired anew. Then enter it again." }
+    /// “Choose protocol ‹version›, or have it found out.”
+    static func failureChooseTheVersion(version: String) -> String { "Choose protocol \(version), or have it found out." }
+    /// “‹slotMend› If nothing else uses it, check its local key.”
+    static func failureIfNothingElseCheckTheKey(slotMend: String) -> String { "\(slotMend) If nothing else uses it, check its local key." }
     /// “3.1 to 3.5”
     static var failureAnyVersion: String { "3.1 to 3.5" }
     /// “‹name› speaks protocol ‹found›, not ‹version›.”
@@ -467,6 +473,48 @@ enum Texts {
             "Every \(count) days"
         }
     }
+    /// “After ‹count› hours of running”
+    static func careAfterHours(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "After \(count) hour of running"
+        } else {
+            "After \(count) hours of running"
+        }
+    }
+    /// “When the device says so”
+    static var careWhenItSaysSo: String { "When the device says so" }
+    /// “Due: it has run for ‹count› hours.”
+    static func careHasRun(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "Due: it has run for \(count) hour."
+        } else {
+            "Due: it has run for \(count) hours."
+        }
+    }
+    /// “It has run for ‹run› of ‹count› hours.”
+    static func careRuns(count: some BinaryInteger, run: some BinaryInteger) -> String {
+        if count == 1 {
+            "It has run for \(run) of \(count) hour."
+        } else {
+            "It has run for \(run) of \(count) hours."
+        }
+    }
+    /// “Due: the device says so.”
+    static var careItSaysSo: String { "Due: the device says so." }
+    /// “The device does not ask for it now.”
+    static var careItSaysNothing: String { "The device does not ask for it now." }
+    /// “Put off until ‹day›.”
+    static func carePutOff(day: String) -> String { "Put off until \(day)." }
+    /// “Remind me in ‹count› days”
+    static func careSnooze(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "Remind me tomorrow"
+        } else {
+            "Remind me in \(count) days"
+        }
+    }
+    /// “‹when›: ‹task›”
+    static func careSnoozeNamed(when: String, task: String) -> String { "\(when): \(task)" }
     /// “Reminder: ‹task›”
     static func careRemindMe(task: String) -> String { "Reminder: \(task)" }
     /// “Done today”
@@ -475,8 +523,8 @@ enum Texts {
     static func careDoneTodayNamed(task: String) -> String { "Done today: \(task)" }
     /// “How it is done”
     static var careHow: String { "How it is done" }
-    /// “Reminders come into your inbox, in the morning of the day.”
-    static var careWhere: String { "Reminders come into your inbox, in the morning of the day." }
+    /// “Reminders by days come into your inbox in the morning, others within an hour. Hours count while the device is connected and on.”
+    static var careWhere: String { "Reminders by days come into your inbox in the morning, others within an hour. Hours count while the device is connected and on." }
     /// “‹task›: ‹name›”
     static func careDue(task: String, name: String) -> String { "\(task): \(name)" }
     /// “You have ‹count› reminders, as many as there can be.”
@@ -539,8 +587,6 @@ enum Texts {
     static var pairingTheyWorkOnYourHome: String { "They work on your home network." }
     /// “Add another one”
     static var pairingAddAnotherOne: String { "Add another one" }
-    /// “The person who runs this app adds devices in its configuration.”
-    static var pairingThePersonWhoRunsThis: String { "The person who runs this app adds devices in its configuration." }
     /// “Close”
     static var pairingClose: String { "Close" }
     /// “Not checked yet.”
@@ -549,12 +595,6 @@ enum Texts {
     static func pairingConnected(words: String) -> String { "Connected. \(words)" }
     /// “‹title›: ‹message› ‹mend›”
     static func pairingNotConnected(title: String, message: String, mend: String) -> String { "\(title): \(message) \(mend)" }
-    /// “1. Pair the device in its maker’s app, and close that app.
-    /// 2. Give it a fixed address in your router.
-    /// 3. Fetch its id and its local key from the maker’s cloud.
-    /// 4. Ask for its id, name, type, host and key to be added under “devices” in the configuration of this app.
-    /// 5. Start the app again, and check the connection here.”
-    static var pairing1PairTheDeviceIn: String { "1. Pair the device in its maker’s app, and close that app.\n2. Give it a fixed address in your router.\n3. Fetch its id and its local key from the maker’s cloud.\n4. Ask for its id, name, type, host and key to be added under “devices” in the configuration of this app.\n5. Start the app again, and check the connection here." }
     /// “Light”
     static var pairingLight: String { "Light" }
     /// “Plug”
@@ -611,8 +651,171 @@ enum Texts {
     static func searchProduct(product: String) -> String { "product \(product)" }
     /// “In this app already, as ‹name›.”
     static func searchIsConfigured(name: String) -> String { "In this app already, as \(name)." }
-    /// “Not in this app yet. It needs its local key: the person who runs this app adds it to the configuration, as described below.”
-    static var searchIsNotConfigured: String { "Not in this app yet. It needs its local key: the person who runs this app adds it to the configuration, as described below." }
+    /// “Not in this app yet. People with the role for it can add it, with its local key.”
+    static var searchIsNotConfigured: String { "Not in this app yet. People with the role for it can add it, with its local key." }
+    /// “Not in this app yet. To add it you need its local key.”
+    static var searchNeedsItsKey: String { "Not in this app yet. To add it you need its local key." }
+    /// “Add a device”
+    static var addingTitle: String { "Add a device" }
+    /// “Choose a device that the search found, or enter its address yourself.”
+    static var addingHow: String { "Choose a device that the search found, or enter its address yourself." }
+    /// “You cannot add devices here.”
+    static var addingNotYou: String { "You cannot add devices here." }
+    /// “Ask the person who runs this app to add it, or to give your account the role “tuya.admin”.”
+    static var addingAskForIt: String { "Ask the person who runs this app to add it, or to give your account the role “tuya.admin”." }
+    /// “Devices cannot be saved now. The app’s log says why.”
+    static var addingNotKept: String { "Devices cannot be saved now. The app’s log says why." }
+    /// “There is no device yet.”
+    static var addingNoDeviceYet: String { "There is no device yet." }
+    /// “No room”
+    static var addingNoRoom: String { "No room" }
+    /// “Open”
+    static var addingOpen: String { "Open" }
+    /// “Open ‹name›”
+    static func addingOpenNamed(name: String) -> String { "Open \(name)" }
+    /// “Settings”
+    static var addingSettings: String { "Settings" }
+    /// “Settings: ‹name›”
+    static func addingSettingsOf(name: String) -> String { "Settings: \(name)" }
+    /// “Add”
+    static var addingAddFound: String { "Add" }
+    /// “Add: ‹name›”
+    static func addingAddNamed(name: String) -> String { "Add: \(name)" }
+    /// “Add by hand”
+    static var addingByHand: String { "Add by hand" }
+    /// “Import keys”
+    static var addingImportKeys: String { "Import keys" }
+    /// “Close the maker’s app first: a device serves one app at a time.”
+    static var addingWhatIsNeeded: String { "Close the maker’s app first: a device serves one app at a time." }
+    /// “Address, such as 192.168.1.20”
+    static var addingAddress: String { "Address, such as 192.168.1.20" }
+    /// “Device ID”
+    static var addingId: String { "Device ID" }
+    /// “Local key”
+    static var addingKey: String { "Local key" }
+    /// “‹count› characters. It is saved encrypted, and never shown again.”
+    static func addingKeyIs(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "\(count) character. It is saved encrypted, and never shown again."
+        } else {
+            "\(count) characters. It is saved encrypted, and never shown again."
+        }
+    }
+    /// “A key is there. Leave this empty to keep it.”
+    static var addingKeyIsThere: String { "A key is there. Leave this empty to keep it." }
+    /// “Protocol”
+    static var addingVersion: String { "Protocol" }
+    /// “Find out”
+    static var addingVersionAutomatic: String { "Find out" }
+    /// “Check and go on”
+    static var addingCheck: String { "Check and go on" }
+    /// “Where do I find ID and key?”
+    static var addingWhereTheKeyIs: String { "Where do I find ID and key?" }
+    /// “1. Pair the device in its maker’s app.
+    /// 2. Give it a fixed address in your router.
+    /// 3. Run “python -m tinytuya wizard” on a computer. It fetches the ID and the local key of each device from the maker’s cloud, and writes the file devices.json.
+    /// 4. Import that file here, or copy the ID and the key from it.”
+    static var addingKeySteps: String { "1. Pair the device in its maker’s app.\n2. Give it a fixed address in your router.\n3. Run “python -m tinytuya wizard” on a computer. It fetches the ID and the local key of each device from the maker’s cloud, and writes the file devices.json.\n4. Import that file here, or copy the ID and the key from it." }
+    /// “Give an address in numbers, such as 192.168.1.20.”
+    static var addingGiveAnAddress: String { "Give an address in numbers, such as 192.168.1.20." }
+    /// “Give an address of your home network, such as 192.168.1.20.”
+    static var addingGiveALocalAddress: String { "Give an address of your home network, such as 192.168.1.20." }
+    /// “Give the ID as the maker’s cloud shows it: 1 to 64 letters, digits, “-”, “_” and “.”.”
+    static var addingGiveAnId: String { "Give the ID as the maker’s cloud shows it: 1 to 64 letters, digits, “-”, “_” and “.”." }
+    /// “Give the local key: ‹count› letters, digits and signs, without spaces.”
+    static func addingGiveAKey(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "Give the local key: \(count) character."
+        } else {
+            "Give the local key: \(count) letters, digits and signs, without spaces."
+        }
+    }
+    /// “Choose a protocol.”
+    static var addingChooseAVersion: String { "Choose a protocol." }
+    /// “Give a name of 1 to ‹maximum› characters.”
+    static func addingGiveAName(maximum: some BinaryInteger) -> String { "Give a name of 1 to \(maximum) characters." }
+    /// “Give a room of up to ‹maximum› characters, or none.”
+    static func addingGiveARoom(maximum: some BinaryInteger) -> String { "Give a room of up to \(maximum) characters, or none." }
+    /// “Choose the type that comes nearest.”
+    static var addingChooseAType: String { "Choose the type that comes nearest." }
+    /// “It speaks protocol ‹version›.”
+    static func addingSpeaks(version: String) -> String { "It speaks protocol \(version)." }
+    /// “Name”
+    static var addingName: String { "Name" }
+    /// “Type”
+    static var addingType: String { "Type" }
+    /// “Room (optional)”
+    static var addingRoom: String { "Room (optional)" }
+    /// “Add the device”
+    static var addingAdd: String { "Add the device" }
+    /// “Back”
+    static var addingBack: String { "Back" }
+    /// “Connection”
+    static var addingConnection: String { "Connection" }
+    /// “Save”
+    static var addingSave: String { "Save" }
+    /// ““‹name›” is added”
+    static func addingAdded(name: String) -> String { "“\(name)” is added" }
+    /// ““‹name›” is saved”
+    static func addingSaved(name: String) -> String { "“\(name)” is saved" }
+    /// ““‹name›” is removed”
+    static func addingRemoved(name: String) -> String { "“\(name)” is removed" }
+    /// “Remove the device”
+    static var addingRemove: String { "Remove the device" }
+    /// ““‹name›” leaves the app for everybody: its key and its charts are deleted, and so are your schedules and reminders for it. Those of other people are deleted when they next open the app. This cannot be undone.”
+    static func addingRemoveWhat(name: String) -> String { "“\(name)” leaves the app for everybody: its key and its charts are deleted, and so are your schedules and reminders for it. Those of other people are deleted when they next open the app. This cannot be undone." }
+    /// “Remove for good”
+    static var addingRemoveForGood: String { "Remove for good" }
+    /// “There are ‹count› devices, which are the most. Remove one to add another.”
+    static func addingFull(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "There is \(count) device, which is the most. Remove it to add another."
+        } else {
+            "There are \(count) devices, which are the most. Remove one to add another."
+        }
+    }
+    /// “‹name› has this address already. Each device has its own.”
+    static func addingSameAddress(name: String) -> String { "\(name) has this address already. Each device has its own." }
+    /// “The device was removed meanwhile.”
+    static var addingIsGone: String { "The device was removed meanwhile." }
+    /// “‹name› is named in the app’s configuration, and is changed there.”
+    static func addingIsConfigured(name: String) -> String { "\(name) is named in the app’s configuration, and is changed there." }
+    /// “The key of “‹name›” is lost. Add the device again.”
+    static func addingKeyIsLost(name: String) -> String { "The key of “\(name)” is lost. Add the device again." }
+    /// “Choose the file devices.json or snapshot.json that tinytuya’s wizard wrote, or paste what is in it. The keys are forgotten when you leave, but for those of devices that you add.”
+    static var addingImportHow: String { "Choose the file devices.json or snapshot.json that tinytuya’s wizard wrote, or paste what is in it. The keys are forgotten when you leave, but for those of devices that you add." }
+    /// “File of keys”
+    static var addingFile: String { "File of keys" }
+    /// “Content of the file”
+    static var addingText: String { "Content of the file" }
+    /// “Read the text”
+    static var addingRead: String { "Read the text" }
+    /// “Devices in the file”
+    static var addingInTheFile: String { "Devices in the file" }
+    /// “Use this one”
+    static var addingTake: String { "Use this one" }
+    /// “Use ‹name›”
+    static func addingTakeNamed(name: String) -> String { "Use \(name)" }
+    /// “‹device› · address ‹address›”
+    static func addingAt(device: String, address: String) -> String { "\(device) · address \(address)" }
+    /// “‹device› · no address. The search finds it.”
+    static func addingNoAddress(device: String) -> String { "\(device) · no address. The search finds it." }
+    /// “‹count› entries have no usable ID and key, and are left out.”
+    static func addingSkipped(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "\(count) entry has no usable ID and key, and is left out."
+        } else {
+            "\(count) entries have no usable ID and key, and are left out."
+        }
+    }
+    /// “The file is longer than 1 MB. Take only the part with your devices.”
+    static var addingTooLong: String { "The file is longer than 1 MB. Take only the part with your devices." }
+    /// “This is not the content of such a file. Copy all of it, from the first bracket to the last.”
+    static var addingNotJson: String { "This is not the content of such a file. Copy all of it, from the first bracket to the last." }
+    /// “There is no device with an ID and a key in it.”
+    static var addingNoDeviceInIt: String { "There is no device with an ID and a key in it." }
+    /// “The file cannot be read. Choose it again.”
+    static var addingNoFile: String { "The file cannot be read. Choose it again." }
     /// “Schedules”
     static var scheduleSchedules: String { "Schedules" }
     /// “Schedules: ‹name›”

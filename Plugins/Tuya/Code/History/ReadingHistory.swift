@@ -40,8 +40,26 @@ final class ReadingHistory: Sendable {
                     count INTEGER NOT NULL,
                     PRIMARY KEY (device, function, slot)
                 ) STRICT, WITHOUT ROWID
-                """)
+                """),
+        Database.Migration(
+            "hours of running",
+            script: """
+                CREATE TABLE running (device TEXT PRIMARY KEY, seconds INTEGER NOT NULL) STRICT, WITHOUT ROWID
+                """),
     ]
+
+    /// The seconds that a device was on while it was connected.
+    func running(_ device: String) throws(DatabaseError) -> Int64 {
+        try database.query("SELECT seconds FROM running WHERE device = ?", [.text(device)]).first?.integer("seconds")
+            ?? 0
+    }
+
+    /// Counts seconds in which a device was on.
+    func ran(_ seconds: Int64, device: String) throws(DatabaseError) {
+        try database.execute(
+            "INSERT INTO running VALUES (?1, ?2) ON CONFLICT DO UPDATE SET seconds = seconds + ?2",
+            [.text(device), .integer(seconds)])
+    }
 
     /// Adds one value to the mean of its time, and forgets what is too old.
     ///
@@ -60,6 +78,12 @@ final class ReadingHistory: Sendable {
                 "DELETE FROM readings WHERE device = ? AND function = ? AND slot < ?",
                 [.text(device), .text(role.rawValue), .integer((time - Self.kept) / Self.slot)])
         }
+    }
+
+    /// Forgets all of a device.
+    func forget(_ device: String) throws(DatabaseError) {
+        try database.execute("DELETE FROM readings WHERE device = ?", [.text(device)])
+        try database.execute("DELETE FROM running WHERE device = ?", [.text(device)])
     }
 
     /// The means of spans that follow each other, without those that have none.

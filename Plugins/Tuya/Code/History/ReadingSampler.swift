@@ -7,7 +7,7 @@ final class ReadingSampler: Sendable {
     /// Seconds between two samples.
     static let interval = 60
 
-    private let devices: [DeviceConfiguration]
+    private let devices: @Sendable () -> [DeviceConfiguration]
     private let registry: DeviceRegistry
     private let history: ReadingHistory
     private let warn: @Sendable (String) -> Void
@@ -15,8 +15,10 @@ final class ReadingSampler: Sendable {
     private let (stopping, ended) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     private let hasWarned = Mutex(false)
 
+    /// - Parameter devices: Asked for each time: people add devices and remove them.
     init(
-        _ devices: [DeviceConfiguration], _ registry: DeviceRegistry, _ history: ReadingHistory,
+        _ devices: @autoclosure @escaping @Sendable () -> [DeviceConfiguration], _ registry: DeviceRegistry,
+        _ history: ReadingHistory,
         warn: @escaping @Sendable (String) -> Void
     ) {
         self.devices = devices
@@ -57,10 +59,17 @@ final class ReadingSampler: Sendable {
     ///
     /// - Parameter time: Seconds since 1970.
     func sample(at time: Int64) {
-        for device in devices {
+        for device in devices() {
             guard let link = try? registry.link(of: device.id), link == .connected,
                 let report = try? registry.lastReport(of: device.id)
             else { continue }
+            if report.state.power == true, !device.type.care.isEmpty {
+                do {
+                    try history.ran(Int64(Self.interval), device: device.id)
+                } catch {
+                    note("\(error)")
+                }
+            }
             for reading in device.readings(report.points) {
                 guard let role = reading.function.role, ReadingHistory.roles.contains(role),
                     case .number(let raw) = reading.value, case .number(let number) = reading.function.kind

@@ -98,6 +98,11 @@ struct ScheduleBook: Sendable, Hashable {
         schedules.append(Self.fresh(schedule, now))
     }
 
+    /// Forgets the schedules of devices that are gone.
+    mutating func forget(_ devices: Set<String>) {
+        if !devices.isEmpty { schedules.removeAll { devices.contains($0.device) } }
+    }
+
     mutating func remove(_ id: String) -> Schedule? {
         schedules.firstIndex { $0.id == id }.map { schedules.remove(at: $0) }
     }

@@ -25,6 +25,27 @@ extension Reminder {
     }
 }
 
+extension DeviceType {
+    /// The rules that a person can choose for a kind of care, in the order in which they are offered.
+    ///
+    /// - Parameter counts: Whether the hours of running are counted.
+    func rules(_ task: Reminder, counts: Bool) -> [CareRule] {
+        let hours: [Int] =
+            switch task {
+            case .refill: [8, 12]
+            case .descale: [50, 100, 200]
+            case .filter: [500, 1_000, 2_000]
+            }
+        let tells =
+            switch task {
+            case .refill: [.diffuser, .humidifier].contains(self)
+            case .filter: [.humidifier, .purifier].contains(self)
+            case .descale: false
+            }
+        return task.intervals.map { .days($0) } + (counts ? hours.map { .hours($0) } : []) + (tells ? [.signal] : [])
+    }
+}
+
 /// The care of a device: what it needs, how it is done, and when the person is reminded.
 struct CareScreen {
     var device: DeviceConfiguration
@@ -32,6 +53,9 @@ struct CareScreen {
     /// Milliseconds since 1970 UTC.
     var now: Int64
     var format: PersonFormat
+    var facts = CareFacts()
+    /// Whether the hours of running are counted.
+    var counts = false
 
     var content: SurfaceContent {
         SurfaceContent(.column([.list(device.type.care.map(card)), .text(.text(Texts.careWhere), .caption)]))
@@ -40,37 +64,28 @@ struct CareScreen {
     /// The care that is due first, for the screen of the device.
     var line: String {
         let plans = device.type.care.compactMap { book[device.id, $0] }
-        guard let first = plans.min(by: { $0.due(in: format.timeZone) < $1.due(in: format.timeZone) }) else {
-            return Texts.careNoReminders
-        }
+        // Those that are due first, then by their day.
+        let zone = format.timeZone
+        func rank(_ plan: CarePlan) -> Int64 { isDue(plan) ? .min : plan.due(in: zone) ?? .max }
+        guard let first = plans.min(by: { rank($0) < rank($1) }) else { return Texts.careNoReminders }
         return Texts.careFirst(task: first.task.title, state: state(first))
     }
 
     private func card(_ task: Reminder) -> View {
         let plan = book[device.id, task]
         var parts: [View] = [.text(.text(task.title), .h3)]
-        if let plan, plan.due(in: format.timeZone) <= now { parts.append(.badge(.text(Texts.careDueNow), .warning)) }
+        if let plan, isDue(plan) { parts.append(.badge(.text(Texts.careDueNow), .warning)) }
         parts.append(.text(.text(plan.map(state) ?? Texts.careNoReminder)))
         if let last = plan?.done.last { parts.append(.text(.text(Texts.careLastDone(day: day(last))), .caption)) }
         parts.append(
             .row(
-                ([0] + task.intervals).map { days in
+                ([nil] + device.type.rules(task, counts: counts).map { Optional($0) }).map { rule in
                     .button(
-                        .text(days == 0 ? Texts.careOff : Texts.careEvery(count: days)), event: "every",
-                        context: ["task": .text(task.rawValue), "days": .number(Double(days))],
-                        id: "every-\(task.rawValue)-\(days)"
-                    ).choosing(isOn: .flag((plan?.days ?? 0) == days))
+                        .text(words(rule)), event: "every", context: context(task, rule), id: id(task, rule)
+                    ).choosing(isOn: .flag(plan?.rule == rule))
                 }
             ).label(.text(Texts.careRemindMe(task: task.title))))
-        if plan != nil {
-            parts.append(
-                .row([
-                    .button(
-                        .text(Texts.careDoneToday), event: "done", context: ["task": .text(task.rawValue)],
-                        id: "done-\(task.rawValue)"
-                    ).label(.text(Texts.careDoneTodayNamed(task: task.title)))
-                ]))
-        }
+        if let plan { parts.append(.row(buttons(task, plan))) }
         parts.append(
             .modal(
                 trigger: .button(.text(Texts.careHow), event: "how", id: "how-\(task.rawValue)"),
@@ -78,9 +93,70 @@ struct CareScreen {
         return .card(.column(parts))
     }
 
+    private func buttons(_ task: Reminder, _ plan: CarePlan) -> [View] {
+        let context: [String: Dynamic] = ["task": .text(task.rawValue)]
+        var buttons: [View] = [
+            .button(.text(Texts.careDoneToday), event: "done", context: context, id: "done-\(task.rawValue)")
+                .label(.text(Texts.careDoneTodayNamed(task: task.title)))
+        ]
+        guard isDue(plan), plan.snoozed ?? .min <= now else { return buttons }
+        for days in Self.snoozes {
+            buttons.append(
+                .button(
+                    .text(Texts.careSnooze(count: days)), event: "snooze",
+                    context: context.merging(["days": .number(Double(days))]) { own, _ in own },
+                    id: "snooze-\(task.rawValue)-\(days)"
+                ).label(.text(Texts.careSnoozeNamed(when: Texts.careSnooze(count: days), task: task.title))))
+        }
+        return buttons
+    }
+
+    /// The numbers of days by which a reminder is put off.
+    static let snoozes = [1, 7]
+
+    private func isDue(_ plan: CarePlan) -> Bool { plan.isDue(at: now, in: format.timeZone, facts) }
+
+    private func words(_ rule: CareRule?) -> String {
+        switch rule {
+        case nil: Texts.careOff
+        case .days(let days): Texts.careEvery(count: days)
+        case .hours(let hours): Texts.careAfterHours(count: hours)
+        case .signal: Texts.careWhenItSaysSo
+        }
+    }
+
+    private func context(_ task: Reminder, _ rule: CareRule?) -> [String: Dynamic] {
+        var context: [String: Dynamic] = ["task": .text(task.rawValue)]
+        switch rule {
+        case nil: context["days"] = .number(0)
+        case .days(let days): context["days"] = .number(Double(days))
+        case .hours(let hours): context["hours"] = .number(Double(hours))
+        case .signal: context["signal"] = .flag(true)
+        }
+        return context
+    }
+
+    private func id(_ task: Reminder, _ rule: CareRule?) -> String {
+        switch rule {
+        case nil: "every-\(task.rawValue)-0"
+        case .days(let days): "every-\(task.rawValue)-\(days)"
+        case .hours(let hours): "hours-\(task.rawValue)-\(hours)"
+        case .signal: "signal-\(task.rawValue)"
+        }
+    }
+
     private func state(_ plan: CarePlan) -> String {
-        let due = plan.due(in: format.timeZone)
-        return due <= now ? Texts.careDueSince(day: day(due)) : Texts.careDueOn(day: day(due))
+        if isDue(plan), let snoozed = plan.snoozed, snoozed > now { return Texts.carePutOff(day: day(snoozed)) }
+        switch plan.rule {
+        case .days:
+            let due = plan.due(in: format.timeZone) ?? now
+            if let snoozed = plan.snoozed, due == snoozed, due > now { return Texts.carePutOff(day: day(due)) }
+            return due <= now ? Texts.careDueSince(day: day(due)) : Texts.careDueOn(day: day(due))
+        case .hours(let hours):
+            let run = plan.hours(facts)
+            return run >= hours ? Texts.careHasRun(count: run) : Texts.careRuns(count: hours, run: run)
+        case .signal: return isDue(plan) ? Texts.careItSaysSo : Texts.careItSaysNothing
+        }
     }
 
     private func day(_ milliseconds: Int64) -> String {

@@ -5,8 +5,12 @@ import SurfaceMessages
 
 /// The control screen of one device. All that changes is in its data, so that any thread can update it.
 enum DeviceScreen {
-    /// - Parameter hasSchedules: Whether the host has what schedules need.
-    static func content(_ device: DeviceConfiguration, hasSchedules: Bool = false) -> SurfaceContent {
+    /// - Parameters:
+    ///   - hasSchedules: Whether the host has what schedules need.
+    ///   - hasSettings: Whether the person may change the device itself.
+    static func content(
+        _ device: DeviceConfiguration, hasSchedules: Bool = false, hasSettings: Bool = false
+    ) -> SurfaceContent {
         var lines: [View] = [
             .text(.text(Texts.deviceStatus), .h2),
             .text(.path("/status")),
@@ -46,6 +50,9 @@ enum DeviceScreen {
         if device.instructions != nil {
             buttons.append(
                 .button(.text(Texts.deviceInstallationInstructions), event: "instructions", id: "instructions"))
+        }
+        if hasSettings {
+            buttons.append(.button(.text(Texts.addingSettings), event: "settings", id: "settings"))
         }
         buttons.append(.button(.text(Texts.deviceClose), event: "close", id: "close"))
         lines += [.divider, .row(buttons)]

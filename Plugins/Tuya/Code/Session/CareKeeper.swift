@@ -32,9 +32,11 @@ final class CareKeeper {
         return try home.scheduling.withLock { () throws(CallFailure) in
             let before = try book()
             var book = before
+            book.forget(home.list.removed)
             let value = try body(&book, now)
-            guard book != before else { return value }
-            try host.store.put(key: Self.name, value: book.text)
+            if book != before { try host.store.put(key: Self.name, value: book.text) }
+            // The host forgets a cue that was due.
+            guard book != before || !book.plans.isEmpty else { return value }
             try plan(book, now)
             return value
         }

@@ -55,6 +55,15 @@ final class DeviceWatchers: Sendable {
         state.withLock { $0.screens[Key(session: session, screen: screen)] = nil }
     }
 
+    /// Forgets a device that is gone.
+    func forget(device id: String) {
+        state.withLock { state in
+            state.screens = state.screens.filter { $0.value.device.id != id }
+            state.told[id] = nil
+            for session in state.subscriptions.keys { state.subscriptions[session]?.devices.remove(id) }
+        }
+    }
+
     func forget(_ session: SessionID) {
         state.withLock { state in
             state.screens = state.screens.filter { $0.key.session != session }

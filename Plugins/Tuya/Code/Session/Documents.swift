@@ -31,7 +31,7 @@ extension DeviceDocument {
     init(_ device: DeviceConfiguration) {
         self.init(
             id: device.id, name: device.name, type: device.type.rawValue,
-            dimmable: device.functions.contains(.brightness))
+            dimmable: device.functions.contains(.brightness), room: device.room.isEmpty ? nil : device.room)
     }
 }
 
@@ -53,17 +53,7 @@ extension CallFailure {
     }
 
     /// A configuration in which no device can be used.
-    init(noDevice problems: [ConfigurationProblem]) {
-        guard let first = problems.first else {
-            self.init(
-                // Not shown: the configuration's author is told.
-                .invalidArgument, "The configuration names no device.",
-                detail: [
-                    "code": .string(ConfigurationCode.noDevice.rawValue), "pointer": "/devices",
-                    "help": "Name a device under \"devices\", or take the module out of the deployment.",
-                ])
-            return
-        }
+    init(noDevice problems: [ConfigurationProblem], _ first: ConfigurationProblem) {
         // Not shown: the configuration's author is told.
         self.init(configuration: problems, "No device of the configuration can be used. \(first.message)")
     }

@@ -46,6 +46,7 @@ final class ScheduleKeeper {
         try home.scheduling.withLock { () throws(CallFailure) in
             let before = try book()
             var book = before
+            book.forget(home.list.removed)
             let value = try body(&book)
             if book != before { try host.store.put(key: Self.name, value: book.text) }
             return value

@@ -12,6 +12,10 @@ enum SessionCode: String, Sendable, CaseIterable {
     case care = "tuya.care"
     /// The app did not get to a schedule within a minute, such as because it was not running.
     case missed = "tuya.schedule-missed"
+    /// The person has no role to add, change or remove devices.
+    case notAdmin = "tuya.not-admin"
+    /// Devices that people add cannot be kept, such as because the disk is full.
+    case devicesNotKept = "tuya.devices-not-kept"
     /// The controller of devices is not that of the session.
     case unknownController = "tuya.unknown-controller"
 }

@@ -18,7 +18,8 @@ extension TuyaSession {
 
     func showCare(of device: DeviceConfiguration, on screen: ScreenID) throws(CallFailure) {
         let content = CareScreen(
-            device: device, book: try careKeeper.book(), now: try host.core.now(), format: format
+            device: device, book: try careKeeper.book(), now: try host.core.now(), format: format,
+            facts: home.facts(device.id), counts: home.history != nil
         ).content
         try host.show(content, on: screen)
     }
@@ -31,17 +32,31 @@ extension TuyaSession {
         else { throw incomplete("task") }
         switch action.name {
         case "every":
-            guard let days = action.context["days"]?.integer.flatMap(Int.init(exactly:)),
-                days == 0 || task.intervals.contains(days)
-            else { throw incomplete("days") }
+            let isOff = action.context["days"]?.integer == 0
+            let rule = CareRule(action.context)
+            let offered = device.type.rules(task, counts: home.history != nil)
+            guard isOff || rule.map(offered.contains) == true else { throw incomplete("days") }
+            let facts = home.facts(device.id)
+            // The hours and the state of a device are known while it is connected.
+            if !isOff { try? home.registry.watch(device.id) }
             let hasRoom = try careKeeper.change { book, now throws(CallFailure) in
-                book.set(device.id, task, days: days == 0 ? nil : days, now: now)
+                book.set(device.id, task, isOff ? nil : rule, now: now, facts)
             }
             guard hasRoom else {
                 throw CallFailure(.tooLarge, Texts.careYouHaveAll(count: CareBook.limit))
             }
         case "done":
-            try careKeeper.change { book, now throws(CallFailure) in book.finish(device.id, task, now: now) }
+            let facts = home.facts(device.id)
+            try careKeeper.change { book, now throws(CallFailure) in book.finish(device.id, task, now: now, facts) }
+            noteRead(of: device)
+        case "snooze":
+            guard let days = action.context["days"]?.integer.flatMap(Int.init(exactly:)),
+                CareScreen.snoozes.contains(days)
+            else { throw incomplete("days") }
+            let zone = format.timeZone
+            try careKeeper.change { book, now throws(CallFailure) in
+                book.snooze(device.id, task, days: days, now: now, in: zone)
+            }
             noteRead(of: device)
         default: throw unknown(action.name)
         }
@@ -56,7 +71,8 @@ extension TuyaSession {
         do throws(CallFailure) {
             line =
                 CareScreen(
-                    device: device, book: try careKeeper.book(), now: try host.core.now(), format: format
+                    device: device, book: try careKeeper.book(), now: try host.core.now(), format: format,
+                    facts: home.facts(device.id)
                 ).line
         } catch {
             host.core.log(level: .warning, message: "The care of a device is not shown: \(error)")
@@ -68,7 +84,14 @@ extension TuyaSession {
     /// Tells of what is due: in the inbox, or on the page where the host has none.
     func tellOfCare() throws(CallFailure) {
         let (zone, known) = (format.timeZone, Set(home.devices.map(\.id)))
-        let due = try careKeeper.change { book, now throws(CallFailure) in book.take(at: now, in: zone) }
+        let home = home
+        let due = try careKeeper.change { book, now throws(CallFailure) in
+            // A device that nobody looked at is asked to be there the next time.
+            for plan in book.plans where plan.rule == .signal && known.contains(plan.device) {
+                try? home.registry.watch(plan.device)
+            }
+            return book.take(at: now, in: zone) { home.facts($0) }
+        }
         for plan in due where known.contains(plan.device) {
             guard let device = home.device(plan.device) else { continue }
             let title = Texts.careDue(task: plan.task.title, name: String(device.name.prefix(40)))

@@ -9,10 +9,25 @@ extension TuyaSession: NetEventsProvider {
     /// Begins the search of a pairing screen; one that goes on begins anew.
     func find(on screen: ScreenID) throws(CallFailure) {
         for other in searches.keys where other != screen {
-            try host.change(other, PairingScreen.data(nil, home))
+            try host.change(other, PairingScreen.data(nil, home, canAdd: canAdd))
         }
         searches = [screen: begun(DeviceSearch())]
         try showSearch(on: screen)
+    }
+
+    func showPairing(on screen: ScreenID) throws(CallFailure) {
+        try host.show(
+            PairingScreen(home: home, outcomes: outcomes, search: searches[screen], canAdd: canAdd, mayAdd: mayManage)
+                .content, on: screen)
+    }
+
+    /// The device of the search that an action is about.
+    func found(_ context: JSON, on screen: ScreenID) throws(CallFailure) -> DeviceSearch.Found {
+        let found = searches[screen]?.found ?? []
+        guard let row = context["row"]?.integer.flatMap(Int.init(exactly:)), found.indices.contains(row) else {
+            throw incomplete("row")
+        }
+        return found[row]
     }
 
     /// Goes on with the search that a screen showed before a restart.
@@ -59,6 +74,9 @@ extension TuyaSession: NetEventsProvider {
         guard let datagram = Data(base64Encoded: content) else {
             throw CallFailure(.invalidArgument, "`content` is not Base64.")
         }
+        if let announcement = Announcement(Array(datagram)) {
+            home.follower.note(announcement.id, at: sender)
+        }
         for screen in searches.keys where searches[screen]?.ports.contains(port) == true {
             let isNew = searches[screen]?.take(Array(datagram), from: sender, dropped: dropped) == true
             if isNew { try showSearch(on: screen) }
@@ -77,6 +95,20 @@ extension TuyaSession: NetEventsProvider {
         }
     }
 
+    /// Listens for a while for a device that does not answer again and again: it may have another address. Without the grant for
+    /// it nothing happens.
+    func missed(_ device: DeviceConfiguration) {
+        let count = (misses[device.id] ?? 0) + 1
+        misses[device.id] = count
+        // In the search they are heard anyhow.
+        guard count.isMultiple(of: Self.missesToListen), !searches.values.contains(where: \.isRunning) else { return }
+        let isHeard = Announcement.ports.map { listen(at: $0, DeviceSearch.round) == nil }
+        if isHeard.last == true { ask() }
+    }
+
+    /// After so many requests without an answer, one after the other, the device is listened for.
+    private static let missesToListen = 3
+
     /// Ends the search of a screen that is gone.
     func endSearch(on screen: ScreenID) {
         guard let search = searches.removeValue(forKey: screen) else { return }
@@ -86,6 +118,6 @@ extension TuyaSession: NetEventsProvider {
 
     private func showSearch(on screen: ScreenID) throws(CallFailure) {
         guard let search = searches[screen] else { return }
-        try host.change(screen, PairingScreen.data(search, home))
+        try host.change(screen, PairingScreen.data(search, home, canAdd: canAdd))
     }
 }

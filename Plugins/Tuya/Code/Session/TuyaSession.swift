@@ -23,12 +23,18 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
     var scheduleKeeper: ScheduleKeeper { ScheduleKeeper(host: host, home: home, zone: format.timeZone) }
     /// The searches for devices, by the screens that show them; one at a time.
     var searches: [ScreenID: DeviceSearch] = [:]
+    /// Requests that devices left without an answer, one after the other.
+    var misses: [String: Int] = [:]
     /// The searches of before a restart, of screens that were not asked for yet.
     var earlierSearches: [ScreenID: DeviceSearch] = [:]
+    /// The state of the screens on which devices are added or changed.
+    var adding: [ScreenID: AddingScreen.State] = [:]
+    /// The devices of the file of keys that was read last; gone with the screens of devices, and never saved.
+    var imported: [ImportedDevice] = []
     /// The places of the screens of before a restart.
     private let earlier: [ScreenID: Place]
     /// Results of the connection checks that the person asked for, by device.
-    private var outcomes: [String: String]
+    var outcomes: [String: String]
 
     /// - Parameter state: The result of ``save()``; anything else is refused.
     init(host: SessionHost, document: SessionDocument, home: Home, state: String?) throws(CallFailure) {
@@ -141,13 +147,7 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
             case .device(let id):
                 let device = try device(id)
                 try host.navigation.setTitle(screen: screen, title: device.name)
-                try host.show(DeviceScreen.content(device, hasSchedules: hasSchedules), on: screen)
-                screens[screen] = Screen(place: place)
-                home.watchers.watch(device, screen: screen, of: host, format)
-                try change(screen, read(device, until: deadline))
-                try showCharts(of: device, on: screen)
-                try showScheduled(of: device, on: screen, plans: true)
-                try showCareLine(of: device, on: screen)
+                try showDevice(device, on: screen, until: deadline)
             case .care(let id):
                 let device = try device(id)
                 try host.navigation.setTitle(screen: screen, title: Texts.careCareOf(name: device.name))
@@ -160,8 +160,16 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
                 try showSchedules(of: device, on: screen)
             case .pairing:
                 resumeSearch(on: screen)
-                try host.show(PairingScreen.content(home, outcomes, searches[screen]), on: screen)
                 screens[screen] = Screen(place: place)
+                try showPairing(on: screen)
+            case .adding:
+                screens[screen] = Screen(place: place)
+                try showAdding(on: screen)
+            case .settings(let id):
+                let device = try device(id)
+                try host.navigation.setTitle(screen: screen, title: Texts.addingSettingsOf(name: device.name))
+                screens[screen] = Screen(place: place)
+                try showSettings(of: device, on: screen)
             case .maintenance(let reminder):
                 try host.navigation.setTitle(screen: screen, title: reminder.title)
                 try host.show(MaintenanceScreen.content(reminder), on: screen)
@@ -205,6 +213,22 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
                 host.client(TuyaEventsClient.self).installationInstructions(screen: screen, tag: tag)
             }
         case ("find", .pairing): try find(on: screen)
+        case ("add", .pairing): try openAdding(found(action.context, on: screen))
+        case ("hand", .pairing): try openAdding()
+        case ("keys", .pairing): try openAdding(step: .importing)
+        case ("open", .pairing):
+            guard let id = action.context["device"]?.string else { throw incomplete("device") }
+            let device = try device(id)
+            // In its place: above it, the screens of the device could not be opened.
+            endSearch(on: screen)
+            try host.navigation.setTitle(screen: screen, title: device.name)
+            try showDevice(device, on: screen, until: deadline)
+        case ("settings", .device(let id)): try openSettings(of: try device(id))
+        case ("settings", .pairing):
+            guard let id = action.context["device"]?.string else { throw incomplete("device") }
+            try openSettings(of: try device(id))
+        case (_, .adding): try performAdding(action, on: screen, until: deadline)
+        case (_, .settings(let id)): try performSettings(action, try device(id), on: screen, until: deadline)
         case ("check", .pairing):
             guard let id = action.context["device"]?.string else { throw incomplete("device") }
             let device = try device(id)
@@ -243,6 +267,8 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
         switch known.place {
         case .device(let id):
             let device = try device(id)
+            home.watchers.watch(device, screen: screen, of: host, format)
+            try host.navigation.setTitle(screen: screen, title: device.name)
             try change(screen, read(device, until: CallDeadline.instant(for: call, limit: CallDeadline.screen)))
             try showScheduled(of: device, on: screen)
             try showCareLine(of: device, on: screen)
@@ -250,13 +276,17 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
         // Another session may have changed them.
         case .schedules(let id) where scheduling[screen]?.form == nil:
             try showSchedules(of: try device(id), on: screen)
-        case .schedules, .pairing, .maintenance: break
+        case .pairing: try showPairing(on: screen)
+        // An input that somebody uses stays.
+        case .schedules, .maintenance, .adding, .settings: break
         }
     }
 
     func dismissed(_ call: Call, screen: ScreenID) {
         screens[screen] = nil
         scheduling[screen] = nil
+        adding[screen] = nil
+        if !screens.values.contains(where: { $0.place == .pairing || $0.place == .adding }) { imported = [] }
         endSearch(on: screen)
         earlierSearches[screen] = nil
         host.forget(screen)
@@ -279,117 +309,4 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
     }
 
     var hasSchedules: Bool { ScheduleKeeper.isOffered(by: host) }
-
-    // MARK: - Devices
-
-    func device(_ id: String) throws(CallFailure) -> DeviceConfiguration {
-        guard let device = home.device(id) else {
-            let shown = JSON.string(String(id.prefix(64))).text
-            throw CallFailure(
-                DeviceFailure(
-                    code: .unknownDevice, device: String(id.prefix(64)),
-                    message: Texts.failureNoDeviceHasTheId(shown: shown),
-                    mend: Texts.failureTakeAnIdFromDevices))
-        }
-        return device
-    }
-
-    /// Asks a device, and gives the data of its screen.
-    private func read(_ device: DeviceConfiguration, until deadline: ContinuousClock.Instant) -> JSON {
-        do throws(DeviceFailure) {
-            let report = try home.registry.report(of: device.id, until: deadline)
-            return DeviceScreen.reading(report, of: device, .connected, format)
-        } catch {
-            return DeviceScreen.reading(error, link(to: device), format)
-        }
-    }
-
-    /// Changes what a screen of a device shows of its past.
-    private func showCharts(of device: DeviceConfiguration, on screen: ScreenID) throws(CallFailure) {
-        let now = Int64(Date().timeIntervalSince1970)
-        let charts = ReadingCharts.data(device, home.history, now: now, format)
-        if !charts.isEmpty { try host.change(screen, .object(JSONObject(charts))) }
-    }
-
-    /// Changes a screen of a device as its person asked for.
-    private func change(_ screen: ScreenID, _ data: JSON) throws(CallFailure) {
-        try host.change(screen, data)
-        home.watchers.drew(data, on: screen, of: host.id)
-    }
-
-    /// How the person reads times.
-    var format: PersonFormat {
-        PersonFormat(locale: document.user.locale, timeZone: TimeZone(identifier: document.user.timeZone) ?? .gmt)
-    }
-
-    private func link(to device: DeviceConfiguration) -> LinkState {
-        (try? home.registry.link(of: device.id)) ?? .connecting
-    }
-
-    private func set(
-        _ change: DeviceChange, of device: DeviceConfiguration, on screen: ScreenID,
-        until deadline: ContinuousClock.Instant
-    ) throws(CallFailure) {
-        // Each press is a change of its own: it needs no key, and takes no place in the memory.
-        switch apply(change, to: device, key: nil, until: deadline) {
-        case .success(let state): try show(report(of: device, state), of: device, on: screen)
-        case .failure(let failure): try self.change(screen, DeviceScreen.reading(failure, link(to: device), format))
-        }
-    }
-
-    private func set(
-        _ function: String, to value: JSON, of device: DeviceConfiguration, on screen: ScreenID,
-        until deadline: ContinuousClock.Instant
-    ) throws(CallFailure) {
-        let report: DeviceReport
-        do throws(DeviceFailure) {
-            report = try home.registry.set(function, to: value, of: device.id, until: deadline)
-        } catch {
-            return try change(screen, DeviceScreen.reading(error, link(to: device), format))
-        }
-        try show(report, of: device, on: screen)
-    }
-
-    /// Shows what came of a change on this screen, and reports it to everybody else.
-    private func show(_ report: DeviceReport, of device: DeviceConfiguration, on screen: ScreenID) throws(CallFailure) {
-        // All of it: an input may stand where the device did not go.
-        try change(screen, DeviceScreen.reading(report, of: device, .connected, format))
-        tell(report, of: device)
-    }
-
-    /// All that the device reported, with the state that was just read.
-    private func report(of device: DeviceConfiguration, _ state: DeviceState) -> DeviceReport {
-        DeviceReport(state: state, points: (try? home.registry.lastReport(of: device.id).points) ?? [:])
-    }
-
-    func state(
-        of device: DeviceConfiguration, until deadline: ContinuousClock.Instant
-    ) -> Result<DeviceState, DeviceFailure> {
-        do throws(DeviceFailure) {
-            return .success(try home.registry.state(of: device.id, until: deadline))
-        } catch {
-            return .failure(error)
-        }
-    }
-
-    func apply(
-        _ change: DeviceChange, to device: DeviceConfiguration, key: String?, until deadline: ContinuousClock.Instant
-    ) -> Result<DeviceState, DeviceFailure> {
-        do throws(DeviceFailure) {
-            return .success(
-                try home.registry.apply(
-                    change, to: device.id, idempotencyKey: key, of: document.user.id, until: deadline))
-        } catch {
-            return .failure(error)
-        }
-    }
-
-    /// Notifies everybody who watches the device of a state that was just read.
-    func tell(_ state: DeviceState, of device: DeviceConfiguration) { tell(report(of: device, state), of: device) }
-
-    func tell(_ report: DeviceReport, of device: DeviceConfiguration) {
-        // A device that did not say whether it is on has nothing for other modules.
-        guard let document = try? DeviceStateDocument(report.state, of: device) else { return }
-        home.watchers.tell(document, report)
-    }
 }

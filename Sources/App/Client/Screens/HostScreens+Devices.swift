@@ -12,10 +12,13 @@ extension HostScreens {
         switch await devices(of: module) {
         case nil: parts.append(.skeleton(Texts.screensLoadingDevices))
         case .success(nil)?: return []
+        case .success(let devices?)? where devices.isEmpty: parts.append(.text(.text(Texts.screensNoDeviceIsSetUp)))
         case .success(let devices?)?:
             let states = await states(of: devices, module)
-            let tiles = devices.map { device in tile(device, states.map { $0[device.id].flatMap(\.self) }) }
-            parts.append(.list(tiles))
+            parts += Self.byRoom(devices).flatMap { room, devices -> [View] in
+                let tiles = devices.map { device in tile(device, states.map { $0[device.id].flatMap(\.self) }) }
+                return (room.map { [.text(.text($0), .h3)] } ?? []) + [.list(tiles)]
+            }
         case .failure(let failure)? where failure.status.category == .absent:
             parts.append(.text(.text(Texts.screensNoDeviceIsSetUp)))
         case .failure(let failure)?:
@@ -23,6 +26,16 @@ extension HostScreens {
         }
         parts.append(.button(.text(Texts.screensAddADevice), event: .openPairing, id: "open-pairing"))
         return [.card(.column(parts)).cell(.tuyaHardware)]
+    }
+
+    /// The devices by their rooms, those without one last; without a title where no device has a room.
+    static func byRoom(_ devices: [DeviceDocument]) -> [(room: String?, devices: [DeviceDocument])] {
+        let named = devices.filter { $0.room?.isEmpty == false }
+        let rooms = Set(named.compactMap(\.room)).sorted { ($0.lowercased(), $0) < ($1.lowercased(), $1) }
+        guard !rooms.isEmpty else { return [(nil, devices)] }
+        let others = devices.filter { $0.room?.isEmpty != false }
+        return rooms.map { room in (room, named.filter { $0.room == room }) }
+            + (others.isEmpty ? [] : [(Texts.screensOtherDevices, others)])
     }
 
     private func devices(of module: String) async -> Result<[DeviceDocument]?, CallFailure>? {

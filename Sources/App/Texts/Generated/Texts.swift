@@ -1727,6 +1727,8 @@ public enum Texts {
     public static var screensDeviceSilent: String { "Not responding" }
     /// “Checking…”
     public static var screensDeviceAsked: String { "Checking…" }
+    /// “Other devices”
+    public static var screensOtherDevices: String { "Other devices" }
     /// “No device is set up yet.”
     public static var screensNoDeviceIsSetUp: String { "No device is set up yet." }
     /// “The devices cannot be reached now. ‹sentence›”

@@ -79,6 +79,7 @@ extension Contract {
                 .init("name", .text(max: 128), "What the person calls it."),
                 .init("type", .text(max: 32), "light, plug, diffuser, humidifier or purifier."),
                 .init("dimmable", .boolean, "Whether it has a brightness."),
+                .init("room", .text(max: 64), optional: true, "The room that it stands in, for people."),
             ]),
         Document(
             "device_list", size: 64 << 10, "Devices.",

@@ -362,11 +362,15 @@ public struct DeviceDocument: BorderDocument {
     /// Whether it has a brightness.
     public var dimmable: Bool
 
-    public init(id: String, name: String, type: String, dimmable: Bool) {
+    /// The room that it stands in, for people.
+    public var room: String?
+
+    public init(id: String, name: String, type: String, dimmable: Bool, room: String? = nil) {
         self.id = id
         self.name = name
         self.type = type
         self.dimmable = dimmable
+        self.room = room
     }
 
     public init(json: JSON) throws(CallFailure) {
@@ -375,6 +379,7 @@ public struct DeviceDocument: BorderDocument {
         name = try reader.required("name", .text(max: 128))
         type = try reader.required("type", .text(max: 32))
         dimmable = try reader.required("dimmable", .boolean)
+        room = try reader.optional("room", .text(max: 64))
     }
 
     public var json: JSON {
@@ -383,6 +388,7 @@ public struct DeviceDocument: BorderDocument {
         object["name"] = .string(name)
         object["type"] = .string(type)
         object["dimmable"] = .bool(dimmable)
+        if let value = room { object["room"] = .string(value) }
         return .object(object)
     }
 }

@@ -482,6 +482,8 @@ pub struct DeviceDocument {
     pub r#type: String,
     /// Whether it has a brightness.
     pub dimmable: bool,
+    /// The room that it stands in, for people.
+    pub room: Option<String>,
 }
 
 impl BorderDocument for DeviceDocument {
@@ -495,6 +497,7 @@ impl BorderDocument for DeviceDocument {
             name: reader.required("name", &[128], false)?,
             r#type: reader.required("type", &[32], false)?,
             dimmable: reader.required("dimmable", &[], false)?,
+            room: reader.optional("room", &[64], false)?,
         })
     }
 
@@ -504,6 +507,9 @@ impl BorderDocument for DeviceDocument {
         object.set("name", self.name.write());
         object.set("type", self.r#type.write());
         object.set("dimmable", self.dimmable.write());
+        if let Some(value) = &self.room {
+            object.set("room", value.write());
+        }
         Json::Object(object)
     }
 }

@@ -349,6 +349,8 @@ struct DeviceDocument {
     std::string type{};
     /// Whether it has a brightness.
     bool dimmable{};
+    /// The room that it stands in, for people.
+    std::optional<std::string> room{};
 
     static constexpr std::size_t size_limit = 16384;
 
@@ -359,6 +361,9 @@ struct DeviceDocument {
         result.name = detail::as_text(json["name"], 128, document, "name");
         result.type = detail::as_text(json["type"], 32, document, "type");
         result.dimmable = detail::as_flag(json["dimmable"], document, "dimmable");
+        if (const Json &field = json["room"]; !field.is_null()) {
+            result.room = detail::as_text(field, 64, document, "room");
+        }
         return result;
     }
 
@@ -368,6 +373,7 @@ struct DeviceDocument {
         members.emplace_back("name", Json(name));
         members.emplace_back("type", Json(type));
         members.emplace_back("dimmable", Json(dimmable));
+        if (room) members.emplace_back("room", Json(*room));
         return Json(std::move(members));
     }
 };
