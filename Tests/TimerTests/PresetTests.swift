@@ -139,7 +139,7 @@ struct PresetTests {
         form.take([
             "name": "  Early \n bird ", "rounds": "2", "openEnd": true, "shown": "1", "length": "12:30",
             "bells": ["at"],
-            "atMinutes": "5, 7:30", "endBell": false,
+            "atMinutes": "5, 7:30", "endSound": "=none",
         ])
         // The page that is older than the form.
         form.show(2)

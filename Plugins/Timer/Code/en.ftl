@@ -29,6 +29,14 @@ amount-seconds =
        *[other] { $count } seconds
     }
 
+amount-strokes =
+    { $count ->
+        [one] { $count } stroke
+       *[other] { $count } strokes
+    }
+# A share of a hundred.
+amount-percent = { NUMBER($count) } %
+
 ## Bells
 
 # How a sitting begins and ends, and which bells ring in between.
@@ -154,9 +162,18 @@ settings-length = Length
 settings-length-in-minutes = Length in minutes
 settings-seconds-to-settle-in = Seconds to settle in
 settings-bells = Bells
-settings-ring-when-the-sitting-starts = Ring when the sitting starts
-settings-ring-when-the-sitting-ends = Ring when the sitting ends
 settings-sound = Sound
+settings-at-the-start = At the start
+settings-at-the-end = At the end
+settings-no-bell = No bell
+# The sound that all bells have that have none of their own, such as "As usual: Bowl".
+settings-the-usual-sound = As usual: { $sound }
+# When bells ring, and which: "Every few minutes: Bowl, 3 strokes".
+settings-bells-when = { $when }: { $bell }
+settings-gap = Seconds from stroke to stroke, if not as usual
+settings-enter-a-gap = Enter 0.5–10 seconds, or nothing.
+settings-hear-the-bell = ♪ Listen
+settings-close-the-bell = Close
 settings-hear = Listen first:
 settings-hear-the-sound = Hear ♪ { $sound }
 settings-bells-in-between = Bells in between
@@ -168,8 +185,8 @@ settings-at-random = At random
 settings-minutes-between-bells = Minutes between bells
 settings-bell-times-in-minutes-such = Bell times in minutes, such as 5, 10, 12:30
 settings-number-of-random-bells = Number of random bells
-settings-strokes = Strokes of each bell in between
-settings-volume = Volume of the bells in between, in percent
+settings-strokes = Strokes
+settings-volume = Volume, in percent
 settings-devices = Devices
 settings-looking-for-your-devices = Looking for your devices
 settings-your-devices-could-not-be = Your devices could not be listed: { $reason } What you chose before stays as it is.
@@ -250,7 +267,6 @@ preset-no-length-yet = no length yet
 preset-length = Length in minutes, such as 10 or 1:30
 preset-pace = Pace
 preset-own-pace = My own pace: seconds in, hold, out, hold
-preset-ring-at-its-end = Ring at its end
 preset-close-stage = Close
 preset-earlier = Earlier
 preset-later = Later

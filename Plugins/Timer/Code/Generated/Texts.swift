@@ -53,6 +53,16 @@ enum Texts {
             "\(count) seconds"
         }
     }
+    /// “‹count› strokes”
+    static func amountStrokes(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "\(count) stroke"
+        } else {
+            "\(count) strokes"
+        }
+    }
+    /// “‹count› %”
+    static func amountPercent(count: some BinaryInteger) -> String { "\(count) %" }
     /// “‹ends›.”
     static func bellsNoOthers(ends: String) -> String { "\(ends)." }
     /// “‹ends›, and every ‹minutes› minutes.”
@@ -271,12 +281,26 @@ enum Texts {
     static var settingsSecondsToSettleIn: String { "Seconds to settle in" }
     /// “Bells”
     static var settingsBells: String { "Bells" }
-    /// “Ring when the sitting starts”
-    static var settingsRingWhenTheSittingStarts: String { "Ring when the sitting starts" }
-    /// “Ring when the sitting ends”
-    static var settingsRingWhenTheSittingEnds: String { "Ring when the sitting ends" }
     /// “Sound”
     static var settingsSound: String { "Sound" }
+    /// “At the start”
+    static var settingsAtTheStart: String { "At the start" }
+    /// “At the end”
+    static var settingsAtTheEnd: String { "At the end" }
+    /// “No bell”
+    static var settingsNoBell: String { "No bell" }
+    /// “As usual: ‹sound›”
+    static func settingsTheUsualSound(sound: String) -> String { "As usual: \(sound)" }
+    /// “‹when›: ‹bell›”
+    static func settingsBellsWhen(when: String, bell: String) -> String { "\(when): \(bell)" }
+    /// “Seconds from stroke to stroke, if not as usual”
+    static var settingsGap: String { "Seconds from stroke to stroke, if not as usual" }
+    /// “Enter 0.5–10 seconds, or nothing.”
+    static var settingsEnterAGap: String { "Enter 0.5–10 seconds, or nothing." }
+    /// “♪ Listen”
+    static var settingsHearTheBell: String { "♪ Listen" }
+    /// “Close”
+    static var settingsCloseTheBell: String { "Close" }
     /// “Listen first:”
     static var settingsHear: String { "Listen first:" }
     /// “Hear ♪ ‹sound›”
@@ -299,10 +323,10 @@ enum Texts {
     static var settingsBellTimesInMinutesSuch: String { "Bell times in minutes, such as 5, 10, 12:30" }
     /// “Number of random bells”
     static var settingsNumberOfRandomBells: String { "Number of random bells" }
-    /// “Strokes of each bell in between”
-    static var settingsStrokes: String { "Strokes of each bell in between" }
-    /// “Volume of the bells in between, in percent”
-    static var settingsVolume: String { "Volume of the bells in between, in percent" }
+    /// “Strokes”
+    static var settingsStrokes: String { "Strokes" }
+    /// “Volume, in percent”
+    static var settingsVolume: String { "Volume, in percent" }
     /// “Devices”
     static var settingsDevices: String { "Devices" }
     /// “Looking for your devices”
@@ -435,8 +459,6 @@ enum Texts {
     static var presetPace: String { "Pace" }
     /// “My own pace: seconds in, hold, out, hold”
     static var presetOwnPace: String { "My own pace: seconds in, hold, out, hold" }
-    /// “Ring at its end”
-    static var presetRingAtItsEnd: String { "Ring at its end" }
     /// “Close”
     static var presetCloseStage: String { "Close" }
     /// “Earlier”

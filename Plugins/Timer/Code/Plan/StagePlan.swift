@@ -8,9 +8,11 @@ public struct StagePlan: Sendable, Hashable {
     public internal(set) var rounds: Int
     /// Whether a bell rings when the person has settled in, or else at the very start.
     public internal(set) var startBell: Bool
+    /// How that bell is struck.
+    public internal(set) var startStroke = BellStroke.once
     /// Whether the last stage goes on after its length until the person ends it.
     public internal(set) var isOpen: Bool
-    /// The sound of all bells, one of those that the configuration names.
+    /// The sound of bells that have none of their own, one of those that the configuration names.
     public internal(set) var sound: String
 
     /// A part of a plan.
@@ -25,6 +27,8 @@ public struct StagePlan: Sendable, Hashable {
         public internal(set) var stroke = BellStroke.once
         /// Whether a bell rings at its end.
         public internal(set) var endBell: Bool
+        /// How that bell is struck.
+        public internal(set) var endStroke = BellStroke.once
         /// The pace of a stage of breathing; nil for every other kind.
         public internal(set) var breath: Breath?
         /// How bright the devices of the settings are from its beginning on, in percent; nil leaves them as they are.

@@ -18,11 +18,10 @@ struct SettingsKeeper {
         let saved = (try? JSON(parsing: text)) ?? .null
         if let settings = read(saved) { return (settings, nil) }
         // The deployment may have dropped a sound; the rest of the settings is still what the person wants.
-        if var object = saved.object, object["bellSound"] != nil {
-            object["bellSound"] = .string(configuration.defaults.bellSound)
-            if let settings = read(.object(object)) {
-                return (settings, Texts.settingsTheBellYouHadChosen)
-            }
+        let sounds = configuration.sounds + BellStroke.sounds(in: saved)
+        if let settings = try? TimerSettings(document: saved, defaults: configuration.defaults, sounds: sounds) {
+            let kept = settings.kept(among: configuration.sounds, else: configuration.defaults.bellSound)
+            return (kept, Texts.settingsTheBellYouHadChosen)
         }
         services.log(.warning, .settings, "the saved settings cannot be used; defaults stand in.")
         return (configuration.defaults, Texts.settingsYourSavedSettingsCouldNot)

@@ -372,6 +372,17 @@ extension TimerSession {
         let isCustom = action.name == "save-custom"
         var shown = shown
         shown.form.take(action.context)
+        if action.name == "hear-bell", let moment = shown.form.open {
+            screens[screen]?.kind = .settings(shown)
+            try ring(shown.form.stroke(moment), usual: shown.form.choice(.sound) ?? "")
+            return request.succeed()
+        }
+        if action.name == "moment" {
+            shown.form.open = action.context["moment"]?.string.flatMap(BellMoment.init)
+            screens[screen]?.kind = .settings(shown)
+            try show(screen)
+            return request.succeed()
+        }
         if action.name == "choose" {
             // The fields are others now.
             shown.problems = [:]
@@ -389,6 +400,8 @@ extension TimerSession {
                 sounds: configuration.sounds)
         } catch {
             shown.problems = shown.form.explained(error.problems)
+            shown.form.open =
+                shown.problems.keys.compactMap { $0.flatMap(SettingsForm.moment) }.first ?? shown.form.open
             screens[screen]?.kind = .settings(shown)
             try show(screen)
             return request.succeed()

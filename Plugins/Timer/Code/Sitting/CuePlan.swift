@@ -25,6 +25,17 @@ public struct Cue: Sendable, Hashable {
     }
 }
 
+extension Cue {
+    /// A bell, or a silent cue where it is not struck.
+    ///
+    /// - Parameter sound: That of all bells.
+    init(id: String, at instant: Int64, kind: Kind, _ stroke: BellStroke?, else sound: String) {
+        self.init(
+            id: id, at: instant, kind: kind, sound: stroke.map { $0.sound ?? sound }, stroke: stroke ?? .once,
+            device: nil)
+    }
+}
+
 /// A change of one device.
 public struct DeviceSwitch: Sendable, Hashable {
     /// The id of the device, as the settings name it.
@@ -82,17 +93,19 @@ public struct CuePlan: Sendable, Hashable {
             cues.append(Cue(id: "preparation-end", at: begin, kind: .preparationEnd, sound: nil, device: nil))
         }
         if settings.startBell {
-            cues.append(Cue(id: "bell", at: begin, kind: .bell, sound: settings.bellSound, device: nil))
+            cues.append(
+                Cue(id: "bell", at: begin, kind: .bell, settings.startStroke, else: settings.bellSound))
         }
         cues += Self.devices(settings, .start, at: begin, sittingID: sittingID)
         for (index, offset) in settings.intervalOffsets(start: start).enumerated() {
             cues.append(
                 Cue(
-                    id: "interval-\(index + 1)", at: begin + offset, kind: .interval, sound: settings.bellSound,
-                    stroke: settings.intervalStroke, device: nil))
+                    id: "interval-\(index + 1)", at: begin + offset, kind: .interval, settings.intervalStroke,
+                    else: settings.bellSound))
         }
         cues.append(
-            Cue(id: "end", at: end, kind: .end, sound: settings.endBell ? settings.bellSound : nil, device: nil))
+            Cue(
+                id: "end", at: end, kind: .end, settings.endBell ? settings.endStroke : nil, else: settings.bellSound))
         cues += Self.devices(settings, .end, at: end, sittingID: sittingID)
         self.cues = cues
     }
@@ -109,7 +122,9 @@ public struct CuePlan: Sendable, Hashable {
             cues += light(first, settings, 0, at: start + pausedTotal, sittingID: sittingID)
             cues.append(Cue(id: "preparation-end", at: at, kind: .preparationEnd, sound: nil, device: nil))
         }
-        if plan.startBell { cues.append(Cue(id: "bell", at: at, kind: .bell, sound: plan.sound, device: nil)) }
+        if plan.startBell {
+            cues.append(Cue(id: "bell", at: at, kind: .bell, plan.startStroke, else: plan.sound))
+        }
         // A stage that says how bright it is stands before the settings.
         if plan.repeated.first?.brightness == nil { cues += devices(settings, .start, at: at, sittingID: sittingID) }
         let end = at + plan.length
@@ -123,15 +138,15 @@ public struct CuePlan: Sendable, Hashable {
                 for (index, offset) in offsets.enumerated() {
                     cues.append(
                         Cue(
-                            id: "stage-\(number)-\(index + 1)", at: at + offset, kind: .interval, sound: plan.sound,
-                            stroke: stage.stroke, device: nil))
+                            id: "stage-\(number)-\(index + 1)", at: at + offset, kind: .interval, stage.stroke,
+                            else: plan.sound))
                 }
                 at += stage.length
                 let isEnd = at == end
                 cues.append(
                     Cue(
                         id: isEnd ? "end" : "stage-\(number)", at: at, kind: isEnd ? .end : .stage,
-                        sound: stage.endBell ? plan.sound : nil, device: nil))
+                        stage.endBell ? stage.endStroke : nil, else: plan.sound))
             }
         }
         return cues + devices(settings, .end, at: end, sittingID: sittingID)

@@ -101,8 +101,9 @@ extension SittingState {
         let settings: TimerSettings
         do throws(TimerSettingsError) {
             // A sound that a later configuration dropped must not end a sitting that is under way.
-            let sound = saved["settings"]?["bellSound"]?.string ?? TimerSettings.standard.bellSound
-            settings = try TimerSettings(document: saved["settings"] ?? .null, sounds: [sound])
+            let chosen = saved["settings"] ?? .null
+            let sounds = BellStroke.sounds(in: chosen) + [TimerSettings.standard.bellSound]
+            settings = try TimerSettings(document: chosen, sounds: sounds)
         } catch {
             let problem = error.problems.first
             throw SittingStateError(

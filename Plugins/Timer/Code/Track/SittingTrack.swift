@@ -23,8 +23,9 @@ struct SittingTrack: Hashable {
             // A sound of a deployment's own that is not known here is struck as a page does.
             let sound = cue.sound.flatMap(BellSound.init) ?? .bell
             let (start, volume) = (BellTrack.frame(milliseconds: cue.at - began), Double(cue.stroke.volume) / 100)
+            let gap = cue.stroke.gap.map { Double($0) / 1_000 } ?? sound.gap
             for number in 0..<cue.stroke.strokes {
-                let delay = Int(exactly: (Double(number) * sound.gap * Double(BellTrack.rate)).rounded()) ?? 0
+                let delay = Int(exactly: (Double(number) * gap * Double(BellTrack.rate)).rounded()) ?? 0
                 strokes.append(BellTrack.Stroke(sound, start: start + delay, volume: volume))
             }
         }

@@ -1,0 +1,54 @@
+import Foundation
+import JSONText
+import TestSupport
+import Testing
+
+/// - Shows: MD UITests, MD Timer
+@Suite("A bell of its own for each moment, in a browser", .serialized, .offPool)
+struct BellBrowserTests {
+    /// Keeps when each partial is to sound, and at which pitch.
+    private static let watch = """
+        window.strokes = [];
+        const start = OscillatorNode.prototype.start;
+        OscillatorNode.prototype.start = function (at) {
+          window.strokes.push([Math.round(this.frequency.value), at]);
+          return start.apply(this, arguments);
+        };
+        """
+
+    @Test("The moments of the settings are a line each; one that is opened is heard as it will ring, and is kept")
+    func settings() throws {
+        let axe = try AxeAudit()
+        try WellnessApp.run(.worker) { app in
+            let browser = app.browser
+            try app.press("Timer settings")
+            try app.waitForScreen("Timer settings")
+            try audit(app, axe, "three moments")
+            try app.press("At the start")
+            try app.pressFirst("#s-startSound-wood__")
+            try browser.wait("wood is chosen") {
+                try browser.script("return document.querySelector('#s-startSound-wood__').ariaPressed") == "true"
+            }
+            try app.fill("Strokes", with: "3")
+            try app.fill("Seconds from stroke to stroke, if not as usual", with: "1.5")
+            try audit(app, axe, "the bell of a moment")
+            try browser.script(Self.watch)
+            try app.press("♪ Listen")
+            try browser.wait("three strokes of two partials") { try browser.script("return window.strokes.length") == 6 }
+            let strokes = try #require(try browser.script("return window.strokes").array)
+            let pitch = strokes.filter { $0[0]?.integer == 620 }.compactMap { $0[1]?.double }
+            #expect(pitch.count == 3)
+            for (earlier, later) in zip(pitch, pitch.dropFirst()) { #expect(abs(later - earlier - 1.5) < 0.001) }
+            try app.fill("Strokes", with: "12")
+            try app.press("At the end")
+            try app.press("Save")
+            // The moment with the mistake is opened again.
+            try browser.element("#s-startStrokes__[aria-invalid=true]")
+            try app.fill("Strokes", with: "2")
+            try app.press("Save")
+            try browser.waitForText("Timer settings saved")
+            try app.press("Timer settings")
+            try browser.waitForText("Wood, 2 strokes")
+        }
+    }
+}
