@@ -203,6 +203,18 @@ settings-switch-off = Switch off
 settings-the-bell-you-had-chosen = The bell you had chosen is no longer there; another one rings now.
 settings-your-saved-settings-could-not = Your saved settings could not be read, so these are the app's own.
 
+## Background
+
+background-background = Background
+background-sound = Sound
+background-silence = Silence
+background-white = White noise
+background-pink = Pink noise
+background-brown = Brown noise
+background-fade-in = Seconds to rise
+background-fade-out = Seconds to fall
+background-where-it-sounds = The page plays it with the bells, for three hours at most. It begins within ten seconds, and is softer while a bell rings. A terminal does not play it.
+
 ## Stage
 
 stage-settle-in = Settle in

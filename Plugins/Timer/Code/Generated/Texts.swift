@@ -357,6 +357,24 @@ enum Texts {
     static var settingsTheBellYouHadChosen: String { "The bell you had chosen is no longer there; another one rings now." }
     /// “Your saved settings could not be read, so these are the app's own.”
     static var settingsYourSavedSettingsCouldNot: String { "Your saved settings could not be read, so these are the app's own." }
+    /// “Background”
+    static var backgroundBackground: String { "Background" }
+    /// “Sound”
+    static var backgroundSound: String { "Sound" }
+    /// “Silence”
+    static var backgroundSilence: String { "Silence" }
+    /// “White noise”
+    static var backgroundWhite: String { "White noise" }
+    /// “Pink noise”
+    static var backgroundPink: String { "Pink noise" }
+    /// “Brown noise”
+    static var backgroundBrown: String { "Brown noise" }
+    /// “Seconds to rise”
+    static var backgroundFadeIn: String { "Seconds to rise" }
+    /// “Seconds to fall”
+    static var backgroundFadeOut: String { "Seconds to fall" }
+    /// “The page plays it with the bells, for three hours at most. It begins within ten seconds, and is softer while a bell rings. A terminal does not play it.”
+    static var backgroundWhereItSounds: String { "The page plays it with the bells, for three hours at most. It begins within ten seconds, and is softer while a bell rings. A terminal does not play it." }
     /// “Settle in”
     static var stageSettleIn: String { "Settle in" }
     /// “Sit”

@@ -19,10 +19,12 @@ extension StagePlan {
 
     /// The whole document; reading it gives the same plan again.
     public var document: JSON {
-        [
+        var object: JSONObject = [
             "name": .string(name), "stages": .array(stages.map(\.document)), "repeat": .integer(Int64(rounds)),
             "startBell": startStroke.document(rings: startBell), "openEnd": .bool(isOpen), "sound": .string(sound),
         ]
+        if let background { object[Background.key] = background.document }
+        return .object(object)
     }
 
     private init?(_ reader: inout SettingsReader, sounds: [String]) {
@@ -39,6 +41,7 @@ extension StagePlan {
         if reader.isSound, !sounds.contains(sound) {
             reader.addUnknownSound(sound, at: reader.pointer / "sound", among: sounds)
         }
+        background = Background.read(&reader, else: nil)
         guard let name, let stages, reader.isSound else { return nil }
         self.name = name
         self.stages = stages

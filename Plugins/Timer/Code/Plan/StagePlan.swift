@@ -15,6 +15,9 @@ public struct StagePlan: Sendable, Hashable {
     /// The sound of bells that have none of their own, one of those that the configuration names.
     public internal(set) var sound: String
 
+    /// The sound behind the bells; nil for silence.
+    public internal(set) var background: Background?
+
     /// A part of a plan.
     public struct Stage: Sendable, Hashable {
         /// The activity of the person.

@@ -1,8 +1,8 @@
 import JSONText
 
-/// The moments of a sitting, or of a stage, whose bells have a form of their own.
+/// The moments of a sitting, or of a stage, whose bells have a form of their own, and what is heard all the time.
 enum BellMoment: String, CaseIterable {
-    case start, between, end
+    case start, between, end, background
 
     /// Its name.
     var word: String {
@@ -10,6 +10,7 @@ enum BellMoment: String, CaseIterable {
         case .start: Texts.settingsAtTheStart
         case .between: Texts.settingsBellsInBetween
         case .end: Texts.settingsAtTheEnd
+        case .background: Texts.backgroundBackground
         }
     }
 }

@@ -1,6 +1,6 @@
 import SurfaceMessages
 
-/// The bell of a moment on one line, and the buttons of its form.
+/// The bell of a moment, or the sound behind the bells, on one line, and the buttons of its form.
 struct MomentRow {
     var moment: BellMoment
     var words: String

@@ -6,7 +6,13 @@ struct PresetForm: Hashable {
     enum Field: String, CaseIterable {
         case name, rounds, openEnd, sound
         case startSound, startStrokes, startGap, startVolume
+        case backgroundSound, backgroundVolume, fadeIn, fadeOut
 
+        /// The sound behind the bells.
+        static let background = BackgroundFields(
+            sound: backgroundSound, volume: backgroundVolume, fadeIn: fadeIn, fadeOut: fadeOut)
+        /// The fields of which a button chooses the value.
+        static let choices: [Field] = [.startSound, .backgroundSound]
         /// The bell with which the stages begin.
         static let bell = BellFields(
             sound: startSound, strokes: startStrokes, gap: startGap, volume: startVolume)
@@ -24,7 +30,7 @@ struct PresetForm: Hashable {
         /// The fields of a moment's bell; nil for the start, which the stage before has.
         static func bell(_ moment: BellMoment) -> BellFields<StageField>? {
             switch moment {
-            case .start: nil
+            case .start, .background: nil
             case .between: .init(sound: .betweenSound, strokes: .strokes, gap: .gap, volume: .volume)
             case .end: .init(sound: .endSound, strokes: .endStrokes, gap: .endGap, volume: .endVolume)
             }
@@ -162,6 +168,7 @@ struct PresetForm: Hashable {
             .openEnd: .bool(plan.isOpen), .sound: [.string(plan.sound)],
         ]
         values.merge(Field.bell.values(plan.startStroke, rings: plan.startBell)) { $1 }
+        values.merge(Field.background.values(plan.background)) { $1 }
         stages = plan.stages.map(Stage.init)
     }
 
@@ -169,7 +176,7 @@ struct PresetForm: Hashable {
     mutating func take(_ context: JSON) {
         for field in Field.allCases {
             guard let value = context[field.rawValue], !value.isNull else { continue }
-            values[field] = field == .startSound ? FormValue.choice(value) : value
+            values[field] = Field.choices.contains(field) ? FormValue.choice(value) : value
         }
         // A page may be older than the form: its fields are those of the stage that it showed.
         guard let shown = index(context["shown"]) else { return }
@@ -249,6 +256,7 @@ struct PresetForm: Hashable {
         return [
             "name": .string(PlainText.clean(name)), "stages": .array(stages.map(\.document)),
             "repeat": FormValue.number(values[.rounds] ?? .null), "startBell": start,
+            Background.key: Field.background.document(values),
             "openEnd": values[.openEnd] ?? .null, "sound": .string(values[.sound]?[0]?.string ?? ""),
         ]
     }
@@ -277,6 +285,9 @@ extension PresetForm {
             case "startBell":
                 let field = tokens.last.flatMap(Field.bell.field) ?? .startSound
                 found.fields[field] = Field.bell.sentence(field) ?? Texts.settingsChooseAgain
+            case Background.key:
+                let field = Field.background.field(of: tokens.last ?? "")
+                found.fields[field] = Field.background.sentence(field) ?? Texts.settingsChooseAgain
             case "sound": found.fields[.sound] = Texts.settingsChooseAgain
             case "stages" where tokens.count > 2:
                 guard let index = index(.string(tokens[1])) else { continue }
@@ -295,6 +306,8 @@ extension PresetForm {
             openBell = found.stages[first]?.keys.compactMap(StageField.moment).min { $0.rawValue < $1.rawValue }
         } else if Field.bell.all.contains(where: { found.fields[$0] != nil }) {
             openBell = .start
+        } else if Field.background.all.contains(where: { found.fields[$0] != nil }) {
+            openBell = .background
         }
         return found
     }

@@ -42,7 +42,8 @@ struct PresetScreen {
         var context: [String: Dynamic] = [:]
         for field in PresetForm.Field.allCases where isShown(field) {
             context[field.rawValue] =
-                field == .startSound ? .text(form.values[field]?[0]?.string ?? "") : .path(Self.path(field))
+                PresetForm.Field.choices.contains(field)
+                ? .text(form.values[field]?[0]?.string ?? "") : .path(Self.path(field))
         }
         if let open = form.open {
             context["shown"] = .text("\(open)")
@@ -57,7 +58,10 @@ struct PresetScreen {
     }
 
     private func isShown(_ field: PresetForm.Field) -> Bool {
-        let bell = PresetForm.Field.bell
+        let (bell, background) = (PresetForm.Field.bell, PresetForm.Field.background)
+        if background.all.contains(field) {
+            return form.openBell == .background && (field == background.sound || background.isHeard(form.values))
+        }
         guard bell.all.contains(field) else { return true }
         return form.openBell == .start && (field == bell.sound || bell.rings(form.values))
     }
@@ -212,20 +216,33 @@ struct PresetScreen {
             let bell = Wording.bell(fields.stroke(form.values), usual: usual)
             return [row(.start, rings ? bell : Texts.settingsNoBell)]
         }
-        let sounds = BellFields<PresetForm.Field>.sounds(sounds, usual: usual, isOptional: true).map { words, value in
-            View.button(
-                .text(words), event: "choose", context: context(fields.sound.rawValue, value),
-                id: "\(fields.sound.rawValue)-\(value)"
-            ).choosing(isOn: .flag(form.values[fields.sound]?[0]?.string == value))
-        }
-        var parts: [View] = [
-            .text(.text(BellMoment.start.word), .h4), .row(sounds).label(.text(Texts.settingsSound)),
-        ]
-        parts += problems.fields[fields.sound].map { [.notice($0, .error)] } ?? []
+        let sounds = BellFields<PresetForm.Field>.sounds(sounds, usual: usual, isOptional: true)
+        var parts: [View] = [.text(.text(BellMoment.start.word), .h4)]
+        parts += chooser(fields.sound, Texts.settingsSound, sounds)
         parts += input(fields.strokes) { .textField(.text(Texts.settingsStrokes), path: $0, .number, id: $1) }
         parts += input(fields.gap) { .textField(.text(Texts.settingsGap), path: $0, id: $1) }
         parts += input(fields.volume) { .slider(.text(Texts.settingsVolume), path: $0, min: 1, max: 100, id: $1) }
         return parts + [MomentRow.buttons(.start, rings: rings, context: context)]
+    }
+
+    /// The sound behind the bells.
+    private var background: [View] {
+        let fields = PresetForm.Field.background
+        guard form.openBell == .background else { return [row(.background, fields.words(form.values))] }
+        return [.text(.text(BellMoment.background.word), .h4)]
+            + fields.views(chooser: chooser) { input($0, $1) }
+            + [MomentRow.buttons(.background, rings: false, context: context)]
+    }
+
+    private func chooser(
+        _ field: PresetForm.Field, _ label: String, _ options: [(words: String, value: String)]
+    ) -> [View] {
+        let buttons = options.map { words, value in
+            View.button(
+                .text(words), event: "choose", context: context(field.rawValue, value), id: "\(field.rawValue)-\(value)"
+            ).choosing(isOn: .flag(form.values[field]?[0]?.string == value))
+        }
+        return [.row(buttons).label(.text(label))] + (problems.fields[field].map { [.notice($0, .error)] } ?? [])
     }
 
     private var adding: [View] {
@@ -252,7 +269,7 @@ struct PresetScreen {
                     .text(Texts.settingsSound), path: path, options: sounds.map { (.text(Wording.sound($0)), $0) },
                     style: .chips, id: id)
             }
-            + [SettingsScreen.hearing(sounds)] + start
+            + [SettingsScreen.hearing(sounds)] + start + background
     }
 }
 

@@ -9,6 +9,11 @@ struct SettingsForm: Hashable {
         case startSound, startStrokes, startGap, startVolume
         case betweenSound, strokes, gap, volume
         case endSound, endStrokes, endGap, endVolume
+        case backgroundSound, backgroundVolume, fadeIn, fadeOut
+
+        /// The sound behind the bells.
+        static let background = BackgroundFields(
+            sound: backgroundSound, volume: backgroundVolume, fadeIn: fadeIn, fadeOut: fadeOut)
         case startPower, startBrightness, endPower, endBrightness
     }
 
@@ -29,12 +34,13 @@ struct SettingsForm: Hashable {
     /// The moment whose bell is being changed; the others are one line each.
     var open: BellMoment?
 
-    /// The fields of a moment's bell.
-    static func bell(_ moment: BellMoment) -> BellFields<Field> {
+    /// The fields of a moment's bell; nil for what is no bell.
+    static func bell(_ moment: BellMoment) -> BellFields<Field>? {
         switch moment {
         case .start: .init(sound: .startSound, strokes: .startStrokes, gap: .startGap, volume: .startVolume)
         case .between: .init(sound: .betweenSound, strokes: .strokes, gap: .gap, volume: .volume)
         case .end: .init(sound: .endSound, strokes: .endStrokes, gap: .endGap, volume: .endVolume)
+        case .background: nil
         }
     }
 
@@ -55,8 +61,9 @@ struct SettingsForm: Hashable {
             (BellMoment.start, settings.startStroke, settings.startBell), (.between, settings.intervalStroke, true),
             (.end, settings.endStroke, settings.endBell),
         ] {
-            values.merge(Self.bell(moment).values(stroke, rings: rings)) { $1 }
+            values.merge(Self.bell(moment)?.values(stroke, rings: rings) ?? [:]) { $1 }
         }
+        values.merge(Field.background.values(settings.background)) { $1 }
     }
 
     /// Takes what the person entered; fields that the screen did not have stay as they were.
@@ -68,21 +75,25 @@ struct SettingsForm: Hashable {
     }
 
     /// The fields of which a button chooses the value, so that the fields that belong to it can be shown.
-    static let choices: [Field] = [.bells, .startPower, .endPower, .startSound, .betweenSound, .endSound]
+    static let choices: [Field] = [
+        .bells, .startPower, .endPower, .startSound, .betweenSound, .endSound,
+        .backgroundSound,
+    ]
 
     /// The moment that a field belongs to; nil for one of none.
     static func moment(of field: Field) -> BellMoment? {
         if [.bells, .everyMinutes, .atMinutes, .randomCount].contains(field) { return .between }
-        return BellMoment.allCases.first { bell($0).all.contains(field) }
+        if Field.background.all.contains(field) { return .background }
+        return BellMoment.allCases.first { bell($0)?.all.contains(field) == true }
     }
 
     /// Whether a bell rings at a moment.
     func rings(_ moment: BellMoment) -> Bool {
-        moment == .between ? choice(.bells) != "none" : Self.bell(moment).rings(values)
+        moment == .between ? choice(.bells) != "none" : Self.bell(moment)?.rings(values) == true
     }
 
     /// The bell of a moment as it would be struck now.
-    func stroke(_ moment: BellMoment) -> BellStroke { Self.bell(moment).stroke(values) }
+    func stroke(_ moment: BellMoment) -> BellStroke { Self.bell(moment)?.stroke(values) ?? .once }
 
     /// Whether a field applies to what is chosen in others.
     func applies(_ field: Field) -> Bool {
@@ -93,6 +104,7 @@ struct SettingsForm: Hashable {
         case .betweenSound, .strokes, .gap, .volume: rings(.between)
         case .startStrokes, .startGap, .startVolume: rings(.start)
         case .endStrokes, .endGap, .endVolume: rings(.end)
+        case .backgroundVolume, .fadeIn, .fadeOut: Field.background.isHeard(values)
         case .startBrightness: choice(.startPower) == Power.on.rawValue
         case .endBrightness: choice(.endPower) == Power.on.rawValue
         default: true
@@ -111,9 +123,10 @@ struct SettingsForm: Hashable {
         let bells = IntervalBells.document(
             choice(.bells), every: values[.everyMinutes] ?? .null, at: values[.atMinutes] ?? .null,
             count: values[.randomCount] ?? .null, seed: base.intervalBells.seed)
-        object["intervalBells"] = rings(.between) ? Self.bell(.between).added(to: bells, values) : bells
-        object["startBell"] = Self.bell(.start).document(values)
-        object["endBell"] = Self.bell(.end).document(values)
+        object["intervalBells"] = rings(.between) ? Self.bell(.between)?.added(to: bells, values) : bells
+        object["startBell"] = Self.bell(.start)?.document(values)
+        object["endBell"] = Self.bell(.end)?.document(values)
+        object[Background.key] = Field.background.document(values)
         object["bellSound"] = choice(.sound).map { .string($0) }
         object["devices"] = values[.devices]
         object["devicesAtStart"] = change(.startPower, .startBrightness)
@@ -143,14 +156,15 @@ extension SettingsForm {
         switch parts.first {
         case "lengthMinutes": return .length
         case "preparationSeconds": return .preparation
-        case "startBell": return parts.last.flatMap(bell(.start).field) ?? .startSound
-        case "endBell": return parts.last.flatMap(bell(.end).field) ?? .endSound
+        case "startBell": return parts.last.flatMap { bell(.start)?.field(of: $0) } ?? .startSound
+        case "endBell": return parts.last.flatMap { bell(.end)?.field(of: $0) } ?? .endSound
         case "bellSound": return .sound
+        case Background.key: return Field.background.field(of: parts.last ?? "")
         case "devices": return .devices
         case "devicesAtStart": return parts.last == "brightness" ? .startBrightness : .startPower
         case "devicesAtEnd": return parts.last == "brightness" ? .endBrightness : .endPower
         case "intervalBells":
-            if let field = parts.last.flatMap(bell(.between).field) { return field }
+            if let field = parts.last.flatMap({ bell(.between)?.field(of: $0) }) { return field }
             switch kind {
             case "every": return .everyMinutes
             case "at": return .atMinutes
@@ -175,7 +189,8 @@ extension SettingsForm {
     private func sentence(_ problem: SettingsProblem, _ field: Field?) -> String {
         let found = problem.found == "\"\"" ? Texts.settingsNothing : problem.found
         let moment = field.flatMap(Self.moment)
-        if let moment, let field, let text = Self.bell(moment).sentence(field) { return text }
+        if let field, let text = Field.background.sentence(field) { return text }
+        if let moment, let field, let text = Self.bell(moment)?.sentence(field) { return text }
         switch (problem.code, field) {
         case (.doesNotFit, _): return misfit
         case (_, .atMinutes?):

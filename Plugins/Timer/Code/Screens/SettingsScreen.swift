@@ -124,6 +124,7 @@ struct SettingsScreen {
     private var usual: String { form.choice(.sound) ?? "" }
 
     private func words(_ moment: BellMoment) -> String {
+        if moment == .background { return SettingsForm.Field.background.words(form.values) }
         guard form.rings(moment) else { return Texts.settingsNoBell }
         let bell = Wording.bell(form.stroke(moment), usual: usual)
         let kind = IntervalBells.kinds.first { $0.kind == form.choice(.bells) }
@@ -131,8 +132,11 @@ struct SettingsScreen {
     }
 
     private func bell(_ moment: BellMoment) -> [View] {
-        let fields = SettingsForm.bell(moment)
         var parts: [View] = [.text(.text(moment.word), .h3)]
+        guard let fields = SettingsForm.bell(moment) else {
+            parts += SettingsForm.Field.background.views(chooser: chooser) { input($0, $1) }
+            return parts + [MomentRow.buttons(moment, rings: false, context: context)]
+        }
         if moment == .between {
             parts += chooser(.bells, Texts.settingsInBetweenRing, IntervalBells.kinds.map { ($0.words, $0.kind) })
             parts += input(.everyMinutes) {

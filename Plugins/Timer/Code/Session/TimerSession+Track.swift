@@ -23,7 +23,7 @@ extension TimerSession {
         }
         let (host, services) = (host, services)
         tracks.want(keeper.user, Self.key(sitting)) {
-            SittingTrack(sitting.plan.remaining(after: now).cues, from: now)
+            SittingTrack(sitting, from: now)
         } publish: { name throws(CallFailure) in
             try host.blob.publish(name: name, mediaType: TrackDesk.mediaType, seconds: Self.seconds)
         } done: { failure in

@@ -372,7 +372,7 @@ extension TimerSession {
         let isCustom = action.name == "save-custom"
         var shown = shown
         shown.form.take(action.context)
-        if action.name == "hear-bell", let moment = shown.form.open {
+        if action.name == "hear-bell", let moment = shown.form.open, moment != .background {
             screens[screen]?.kind = .settings(shown)
             try ring(shown.form.stroke(moment), usual: shown.form.choice(.sound) ?? "")
             return request.succeed()

@@ -63,6 +63,9 @@ public struct Sitting: Sendable, Hashable {
     /// plan has an open end.
     public var limit: Int64 { end + (stages?.overtime ?? 0) }
 
+    /// The sound behind the bells; nil for silence.
+    var background: Background? { stages == nil ? settings.background : stages?.background }
+
     /// The cues of the whole sitting, with the pauses so far.
     public var plan: CuePlan {
         CuePlan(

@@ -23,6 +23,7 @@ extension TimerSettings {
         object["startBell"] = startStroke.document(rings: startBell)
         object["endBell"] = endStroke.document(rings: endBell)
         object["bellSound"] = .string(bellSound)
+        if let background { object[Background.key] = background.document }
         object["devices"] = .array(devices.map { .string($0) })
         object["devicesAtStart"] = devicesAtStart?.document ?? .null
         object["devicesAtEnd"] = devicesAtEnd?.document ?? .null
@@ -46,6 +47,7 @@ extension TimerSettings {
         if !sounds.contains(bellSound) {
             reader.addUnknownSound(bellSound, at: reader.pointer / "bellSound", among: sounds)
         }
+        background = Background.read(&reader, else: background)
         if let devices = reader.elements("devices", count: 0...TimerLimits.devices, of: "device ids") {
             self.devices = Self.deviceIDs(devices, &reader)
         }

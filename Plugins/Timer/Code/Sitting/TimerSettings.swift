@@ -18,6 +18,8 @@ public struct TimerSettings: Sendable, Hashable {
     public internal(set) var endBell: Bool
     /// The sound of bells that have none of their own: one of those that the configuration names.
     public internal(set) var bellSound: String
+    /// The sound behind the bells; nil for silence.
+    public internal(set) var background: Background?
     /// The ids of the devices to switch, each once, at most 16.
     public internal(set) var devices: [String]
     /// The change of the devices when the sitting starts; nil leaves them as they are.
@@ -86,6 +88,8 @@ public enum TimerLimits {
     public static let gap: ClosedRange<Int64> = 500...10_000
     /// In percent.
     public static let volume: ClosedRange<Int64> = 1...100
+    /// In seconds, of a sound behind the bells.
+    public static let fade: ClosedRange<Int64> = 0...60
     /// The number of stages of a plan.
     public static let stages = 1...20
     /// In seconds, of one stage.
