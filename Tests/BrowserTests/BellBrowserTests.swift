@@ -54,6 +54,19 @@ struct BellBrowserTests {
             let measured = try #require(loudness.double)
             // Thirty percent of a tenth of the loudest.
             #expect(abs(measured - 0.03) < 0.012, "\(measured)")
+            // The track follows the time that is added.
+            let address = "return document.querySelector('main figure.audio audio')?.src ?? ''"
+            let first = try browser.script(address)
+            try browser.wait("settling in is over") { try browser.has("#s-add-5__") }
+            try app.press("Sit 5 minutes longer")
+            try browser.waitForText("10 minutes, until")
+            try browser.wait("the longer track is heard") {
+                try browser.script(address) != first
+                    && browser.script(
+                        "const t = document.getElementById('track'); return !t.paused && !t.muted && t.duration > 570")
+                        == true
+            }
+            try audit(app, axe, "a sitting that was made longer")
             try app.press("End")
         }
     }

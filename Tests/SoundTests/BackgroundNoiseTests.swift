@@ -65,7 +65,9 @@ struct BackgroundNoiseTests {
         #expect(abs((samples.last ?? 0) - samples[0]) <= (steps.max() ?? 0))
     }
 
-    @Test("It rises, falls to silence at its end, and is lower by six decibels while a bell rings", arguments: Noise.allCases)
+    @Test(
+        "It rises, falls to silence at its end, and is lower by six decibels while a bell rings",
+        arguments: Noise.allCases)
     func loudness(_ noise: Noise) async throws {
         let rate = BellTrack.rate
         // A bell that is not heard, so that the noise is alone.

@@ -100,7 +100,7 @@ struct TimerScreenTests {
         let running = try screen(state, now: start + 10_000).content
         let countdown = components(running).first { $0["endsAt"]?.string == "2023-11-14T22:33:30.000Z" }
         #expect(countdown?["total"]?.integer == 1200)
-        #expect(Set(events(running)) == ["pause", "end"])
+        #expect(Set(events(running)) == ["pause", "add-time", "end"])
         #expect(texts(running).contains("20 minutes, until 23:33."))
     }
 

@@ -118,6 +118,7 @@ timer-the-time-you-planned = { $planned } were over at { $time }. Go on as long 
 timer-you-have-sat-longer = { $minutes } more until now.
 timer-pause = Pause
 timer-skip = Skip this stage
+timer-add-time = Sit { $minutes } longer
 timer-end = End
 timer-paused = Paused
 timer-take-your-time-nothing-rings = Take your time. Nothing rings until you resume.

@@ -54,7 +54,8 @@ struct BackgroundMixer {
         loudest = BackgroundNoise.loudest * 32_767 * (volume.isFinite ? min(max(volume, 0), 1) : 0)
         var joined: [Range<Int>] = []
         for stroke in strokes.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-            if let last = joined.last, stroke.lowerBound - BackgroundNoise.attack <= last.upperBound + BackgroundNoise.release {
+            let reach = BackgroundNoise.attack + BackgroundNoise.release
+            if let last = joined.last, stroke.lowerBound - reach <= last.upperBound {
                 joined[joined.count - 1] = last.lowerBound..<max(last.upperBound, stroke.upperBound)
             } else {
                 joined.append(stroke)

@@ -31,9 +31,9 @@ struct NoiseSource {
     private var level: Float = 0
 
     private static let rowCount = 12
-    /// What stays of brown noise from one sample to the next: it rises no more below 30 Hz.
+    /// The part of brown noise that stays from one sample to the next: it rises no more below 30 Hz.
     private static let hold = Float(exp(-2 * Double.pi * 30 / Double(BellTrack.rate)))
-    /// What a sample adds to it, so that its loudness is that of white noise.
+    /// The part that a sample adds to it, so that its loudness is that of white noise.
     static let turn = (1 - hold * hold).squareRoot()
     /// Brings even numbers from -1 to 1 to a root mean square of 1.
     private static let even = Float(3).squareRoot()

@@ -203,6 +203,8 @@ enum Texts {
     static var timerPause: String { "Pause" }
     /// “Skip this stage”
     static var timerSkip: String { "Skip this stage" }
+    /// “Sit ‹minutes› longer”
+    static func timerAddTime(minutes: String) -> String { "Sit \(minutes) longer" }
     /// “End”
     static var timerEnd: String { "End" }
     /// “Paused”

@@ -18,6 +18,10 @@ public struct StagePlan: Sendable, Hashable {
     /// The sound behind the bells; nil for silence.
     public internal(set) var background: Background?
 
+    /// Milliseconds that a person added to stages while they sat, by the number of the stage among those of all rounds, from 1.
+    /// They are the sitting's and no part of the document.
+    var added: [Int: Int64] = [:]
+
     /// A part of a plan.
     public struct Stage: Sendable, Hashable {
         /// The activity of the person.
@@ -58,10 +62,13 @@ public struct StagePlan: Sendable, Hashable {
     public var preparation: Int64 { first.map(\.length) ?? 0 }
 
     /// Milliseconds from the beginning to the planned end.
-    public var length: Int64 { round * Int64(rounds) }
+    public var length: Int64 { round * Int64(rounds) + added.values.reduce(0, +) }
 
     /// Milliseconds of the stages that count.
-    public var counted: Int64 { countedRound * Int64(rounds) }
+    public var counted: Int64 {
+        countedRound * Int64(rounds)
+            + added.reduce(0) { $0 + (stage(number: $1.key)?.kind.counts == true ? $1.value : 0) }
+    }
 
     /// The longest time that an open end lasts, in milliseconds: 10 hours, and no longer than the day.
     public var overtime: Int64 { isOpen ? min(36_000_000, TimerLimits.day * 1000 - preparation - length) : 0 }
@@ -75,7 +82,11 @@ public struct StagePlan: Sendable, Hashable {
     /// All bells and borders of all rounds; a change of the light takes as many cues as there may be devices.
     var momentCount: Int {
         let light = { (stage: Stage) in stage.brightness == nil ? 0 : TimerLimits.devices }
-        return rounds * repeated.reduce(0) { $0 + $1.bells.count(in: $1.length) + 1 + light($1) } + 2
+        let planned = rounds * repeated.reduce(0) { $0 + $1.bells.count(in: $1.length) + 1 + light($1) } + 2
+        return added.reduce(planned) { count, added in
+            guard let stage = stage(number: added.key), case .every = stage.bells else { return count }
+            return count + stage.bells.count(in: stage.length + added.value) - stage.bells.count(in: stage.length)
+        }
     }
 
     /// Whether a stage changes the light.
@@ -105,6 +116,7 @@ extension StagePlan {
         let moment = max(0, moment)
         if moment < preparation { return Place(stage: 0, round: 1, start: 0, end: preparation) }
         guard round > 0, moment < preparation + length else { return nil }
+        guard added.isEmpty else { return extendedPlace(at: moment) }
         let (rounds, rest) = (moment - preparation).quotientAndRemainder(dividingBy: round)
         var start: Int64 = 0
         for (index, stage) in zip(repeated.indices, repeated) {
@@ -125,6 +137,7 @@ extension StagePlan {
     /// After the planned end the last stage goes on, where the plan is open.
     public func counted(until moment: Int64) -> Int64 {
         guard moment > 0, round > 0 else { return 0 }
+        guard added.isEmpty else { return extendedCount(until: moment) }
         let (rounds, rest) = min(moment, length).quotientAndRemainder(dividingBy: round)
         var sum = rounds * countedRound
         var start: Int64 = 0

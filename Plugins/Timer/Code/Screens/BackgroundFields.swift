@@ -63,7 +63,7 @@ struct BackgroundFields<Field: Hashable & Sendable>: Sendable {
         [(Texts.backgroundSilence, none)] + Background.Sound.allCases.map { ($0.word, $0.rawValue) }
     }
 
-    /// What is chosen in a few words.
+    /// The choice in a few words.
     func words(_ values: [Field: JSON]) -> String {
         guard let sound = Background.Sound(rawValue: chosen(values)) else { return Texts.backgroundSilence }
         let volume = FormValue.number(values[volume] ?? .null).integer.flatMap { Int(exactly: $0) }

@@ -228,7 +228,7 @@ struct TimerScreen {
             .text(
                 .text(
                     Texts.timerLengthUntil(
-                        length: Wording.minutes(Int64(sitting.settings.lengthMinutes)), time: time(sitting.end))))
+                        length: Wording.minutes(sitting.length / 60_000), time: time(sitting.end))))
         ]
         if !isPreparing {
             let minutes = sitting.sat(until: now) / 60_000
@@ -248,9 +248,9 @@ struct TimerScreen {
                             endsAt: .text(Wording.instant(end)),
                             totalSeconds: Dynamic(
                                 .integer(
-                                    (isPreparing ? sitting.settings.preparation : sitting.settings.length) / 1000)),
+                                    (isPreparing ? sitting.settings.preparation : sitting.length) / 1000)),
                             id: isPreparing ? "countdown-preparation" : "countdown"),
-                    ] + lines + [Self.holding()]))
+                    ] + lines + (isPreparing ? [] : adding(sitting)) + [Self.holding()]))
         ]
     }
 
@@ -263,16 +263,16 @@ struct TimerScreen {
                 isPreparing ? .text(Texts.timerStartsIn) : .text(Texts.timerTimeLeft),
                 remainingSeconds: .number(Double(left) / 1000),
                 totalSeconds: Dynamic(
-                    .integer((isPreparing ? sitting.settings.preparation : sitting.settings.length) / 1000)),
+                    .integer((isPreparing ? sitting.settings.preparation : sitting.length) / 1000)),
                 id: "countdown-paused"),
         ]
         if !isPreparing {
             let sat = sitting.sat(until: since)
-            let planned = Wording.minutes(Int64(sitting.settings.lengthMinutes))
+            let planned = Wording.minutes(sitting.length / 60_000)
             parts.append(
                 .progress(
                     .text(Texts.amountOf(part: Wording.duration(seconds: sat / 1000), whole: planned)),
-                    value: .number(Double(sat) / Double(sitting.settings.length)), id: "progress"))
+                    value: .number(Double(sat) / Double(sitting.length)), id: "progress"))
         }
         parts += [.text(.text(Texts.timerTakeYourTimeNothingRings)), Self.goingOn]
         return [.card(.column(parts))]

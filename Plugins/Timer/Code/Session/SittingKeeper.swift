@@ -101,6 +101,12 @@ final class SittingKeeper {
         try take(&state) { state, now throws(SittingState.Refusal) in try state.skip(to: end, at: now) }
     }
 
+    /// Adds time to the stage that goes on, or to all of a sitting without a plan.
+    func add(_ milliseconds: Int64) throws(CallFailure) {
+        var state = try load()
+        try take(&state) { state, now throws(SittingState.Refusal) in try state.add(milliseconds, at: now) }
+    }
+
     func stop() throws(CallFailure) {
         var state = try load()
         try take(&state) { state, now throws(SittingState.Refusal) in try state.stop(at: now) }
@@ -187,7 +193,7 @@ extension SittingKeeper {
         return known == Self.mark(sitting)
     }
 
-    private static func mark(_ sitting: Sitting) -> String { "\(sitting.id) \(sitting.shift)" }
+    private static func mark(_ sitting: Sitting) -> String { sitting.shape }
 }
 
 // MARK: Actions

@@ -57,6 +57,6 @@ extension TimerSession {
         }
     }
 
-    /// A pause, and a stage that was passed over, put the bells elsewhere.
-    private static func key(_ sitting: Sitting) -> String { "\(sitting.id) \(sitting.shift)" }
+    /// A pause, a stage that was passed over and added time put the bells elsewhere.
+    private static func key(_ sitting: Sitting) -> String { sitting.shape }
 }

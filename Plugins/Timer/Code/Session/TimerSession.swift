@@ -284,7 +284,7 @@ extension TimerSession {
         case "start-plan": try startPreset(action.context["id"]?.string ?? "")
         case "start-again":
             try event { () throws(CallFailure) in
-                try start(try settings.ready(), stages: try keeper.current().sitting?.stages)
+                try start(try settings.ready(), stages: try keeper.current().sitting?.stages?.original)
             }
         case "open-presets": try openPresets(on: screens[screen]?.stack)
         case "start-custom":
@@ -301,6 +301,12 @@ extension TimerSession {
                 throw Self.unknown(action.name)
             }
             try event { () throws(CallFailure) in try keeper.skip(to: end) }
+        case "add-time":
+            let minutes = action.context["minutes"]?.integer ?? action.context["minutes"]?.string.flatMap { Int64($0) }
+            guard let added = minutes.flatMap({ minutes in Sitting.additions.first { $0 == minutes * 60_000 } }) else {
+                throw Self.unknown(action.name)
+            }
+            try event { () throws(CallFailure) in try keeper.add(added) }
         case "end": try event { () throws(CallFailure) in try keeper.stop() }
         case "done":
             try keeper.putAway()

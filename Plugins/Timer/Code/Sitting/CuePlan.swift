@@ -68,12 +68,13 @@ public struct CuePlan: Sendable, Hashable {
     /// - Parameters:
     ///   - start: Milliseconds since 1970 UTC at which preparation begins.
     ///   - pausedTotal: Milliseconds of pauses so far; they shift every cue that is still to come.
+    ///   - added: Milliseconds that were added to a sitting without a plan.
     ///   - sittingID: Names the sitting in idempotency keys.
     ///   - stages: The plan whose lengths and bells stand for those of the settings; nil for the settings' own.
     ///   - before: How the devices were before the plan changed them.
     public init(
         settings: TimerSettings, stages: StagePlan? = nil, sittingID: String, start: Int64, pausedTotal: Int64 = 0,
-        before: [DeviceBefore] = []
+        added: Int64 = 0, before: [DeviceBefore] = []
     ) {
         if let stages {
             let timed = Self.cues(stages, settings, sittingID: sittingID, start: start, pausedTotal: pausedTotal)
@@ -87,7 +88,7 @@ public struct CuePlan: Sendable, Hashable {
             return
         }
         let begin = start + pausedTotal + settings.preparation
-        let end = begin + settings.length
+        let end = begin + settings.length + added
         var cues: [Cue] = []
         if settings.preparation > 0 {
             cues.append(Cue(id: "preparation-end", at: begin, kind: .preparationEnd, sound: nil, device: nil))
@@ -97,7 +98,7 @@ public struct CuePlan: Sendable, Hashable {
                 Cue(id: "bell", at: begin, kind: .bell, settings.startStroke, else: settings.bellSound))
         }
         cues += Self.devices(settings, .start, at: begin, sittingID: sittingID)
-        for (index, offset) in settings.intervalOffsets(start: start).enumerated() {
+        for (index, offset) in settings.intervalOffsets(with: added, start: start).enumerated() {
             cues.append(
                 Cue(
                     id: "interval-\(index + 1)", at: begin + offset, kind: .interval, settings.intervalStroke,
@@ -134,14 +135,15 @@ public struct CuePlan: Sendable, Hashable {
                 number += 1
                 cues += light(stage, settings, number, at: at, sittingID: sittingID)
                 // Each stage has moments of its own, and the same ones after a restart.
-                let offsets = stage.bells.offsets(length: stage.length, start: start + Int64(number - 1))
+                let more = plan.added[number] ?? 0
+                let offsets = stage.bells.offsets(length: stage.length, with: more, start: start + Int64(number - 1))
                 for (index, offset) in offsets.enumerated() {
                     cues.append(
                         Cue(
                             id: "stage-\(number)-\(index + 1)", at: at + offset, kind: .interval, stage.stroke,
                             else: plan.sound))
                 }
-                at += stage.length
+                at += stage.length + more
                 let isEnd = at == end
                 cues.append(
                     Cue(
@@ -218,7 +220,11 @@ public struct CuePlan: Sendable, Hashable {
 
 extension TimerSettings {
     /// When the interval bells ring: milliseconds from the start of the sitting, ascending, all before its end.
-    func intervalOffsets(start: Int64) -> [Int64] { intervalBells.offsets(length: length, start: start) }
+    ///
+    /// - Parameter added: milliseconds that were added to the sitting.
+    func intervalOffsets(with added: Int64 = 0, start: Int64) -> [Int64] {
+        intervalBells.offsets(length: length, with: added, start: start)
+    }
 }
 
 extension IntervalBells {

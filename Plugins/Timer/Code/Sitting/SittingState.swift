@@ -47,6 +47,8 @@ public enum SittingState: Sendable, Hashable {
             case badInstant = "timer.sitting.bad-instant"
             /// The id of the sitting is empty, too long or not of its form.
             case badID = "timer.sitting.bad-id"
+            /// No more time can be added: the sitting would be longer than it may be, or have too many bells.
+            case tooLong = "timer.sitting.too-long"
         }
     }
 
@@ -183,6 +185,26 @@ extension SittingState {
             return [.submitCues(sitting.plan.remaining(after: instant - 1).cues)]
         default: throw unskippable
         }
+    }
+
+    /// Adds time to the stage that goes on, or to all of a sitting without a plan; what is to come after it, comes later by that.
+    ///
+    /// - Parameter milliseconds: One of the times that can be added.
+    public mutating func add(_ milliseconds: Int64, at instant: Int64) throws(Refusal) -> [Action] {
+        guard Self.instants.contains(instant) else { throw badInstant(instant) }
+        let actions = advance(to: instant)
+        guard actions.isEmpty else { return actions }
+        guard case .running(let sitting) = self, instant < sitting.end else {
+            throw refusal("running, before the planned end", "Start a sitting first, or sit on.")
+        }
+        guard let longer = sitting.adding(milliseconds, at: instant) else {
+            throw Refusal(
+                code: .tooLong, found: "\(milliseconds) milliseconds more",
+                expected: "a sitting within the longest, with no more bells than there may be",
+                mend: "End this sitting at its time, and start another.")
+        }
+        self = .running(longer)
+        return [.submitCues(longer.plan.remaining(after: instant).cues)]
     }
 
     /// Takes how the devices were before the plan changes them; nothing where that is another sitting's, or known already.

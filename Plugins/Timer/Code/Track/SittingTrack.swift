@@ -1,6 +1,6 @@
 import Sound
 
-/// What is to be heard of a sitting, as one track that is played from its beginning.
+/// The bells and the noise of a sitting that are to come, as one track that is played from its beginning.
 struct SittingTrack: Hashable {
     /// Milliseconds since 1970 UTC of its first frame.
     let began: Int64
@@ -32,7 +32,7 @@ struct SittingTrack: Hashable {
         self.bells = track
     }
 
-    /// What is heard behind the bells from an instant on; nil for silence.
+    /// The noise behind the bells from an instant on; nil for silence.
     private static func noise(of sitting: Sitting, from began: Int64) -> BackgroundNoise? {
         guard let background = sitting.background else { return nil }
         let end = min(sitting.end, sitting.start + sitting.shift + Background.maximumLength)
