@@ -77,7 +77,7 @@ struct PresetTests {
         _ = try history.record(record, user: "u")
         #expect(try history.sittings(user: "u") == [record])
         let export = try history.export(user: "u")
-        #expect(export["schema"] == "bricks.timer.export/4")
+        #expect(export["schema"] == "bricks.timer.export/5")
         #expect(try export["presets"] == [["id": "a", "plan": plan("Plan a").document]])
         #expect(try export["sittings"]?[0]?["plan"] == plan("Plan a").document)
         try history.erase(user: "u")

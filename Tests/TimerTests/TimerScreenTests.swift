@@ -41,7 +41,7 @@ struct TimerScreenTests {
         #expect(
             Set(events(content)) == [
                 "start", "start-preset", "open-presets", "change-length", "edit-length", "open-settings",
-                "open-history",
+                "open-history", "mood-before",
             ])
         // The dial stands at its whole length.
         let dial = components(content).first { $0["component"]?.string == "Countdown" }

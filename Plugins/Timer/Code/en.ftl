@@ -316,17 +316,18 @@ exchange-export = Export
 exchange-all-of =
     { $count ->
         [0] There is no sitting yet.
-        [one] Both files have your one sitting.
-       *[other] Both files have all of your { NUMBER($count) } sittings.
+        [one] The files have your one sitting.
+       *[other] The files have all of your { NUMBER($count) } sittings.
     }
 exchange-save-table = Save as a table (CSV)
 exchange-save-calendar = Save as a calendar (ICS)
 exchange-no-files-now = The files cannot be made now. Try again later.
 # The name of a sitting in a calendar.
 exchange-event-title = Meditation
+exchange-save-document = Save all of the timer (JSON)
 exchange-import = Import
-exchange-what-a-table-is = Choose a CSV file with one sitting on each line. Its first line names the columns: “started_at” and “seconds”, “minutes”, “duration” or “ended_at”; “mood_after” and “note” are read too.
-exchange-choose-a-file = Choose a CSV file
+exchange-what-a-table-is = Choose the JSON file that this app saved, or a CSV file with one sitting on each line. Its first line names the columns: “started_at” and “seconds”, “minutes”, “duration” or “ended_at”; “mood_before”, “mood_after”, “note” and “tags” are read too.
+exchange-choose-a-file = Choose a JSON or CSV file
 exchange-added =
     { $count ->
         [0] No sitting was added.
@@ -345,8 +346,8 @@ exchange-refused =
     }
 exchange-unread =
     { $count ->
-        [one] One line could not be read.
-       *[other] { NUMBER($count) } lines could not be read.
+        [one] One entry could not be read.
+       *[other] { NUMBER($count) } entries could not be read.
     }
 exchange-taken-back =
     { $count ->
@@ -354,12 +355,28 @@ exchange-taken-back =
        *[other] { NUMBER($count) } sittings are taken back.
     }
 exchange-line = Line { NUMBER($line) }: { $problem }
+# A place within a JSON file, such as "/sittings/3/zone".
+exchange-place = { $place }: found { $found }, expected { $expected }.
+# The values that a place within a JSON file may have.
+exchange-expected-list = a list of at most { NUMBER($limit) }
+exchange-expected-id = the id of a sitting
+exchange-expected-plan = a plan
+exchange-expected-tags = at most { NUMBER($count) } different tags of at most { NUMBER($length) } characters
+exchange-expected-note = plain text of at most { NUMBER($limit) } characters
+exchange-expected-other = another value
+exchange-presets-added =
+    { $count ->
+        [one] One preset was added.
+       *[other] { NUMBER($count) } presets were added.
+    }
+exchange-file-is-no-document = The file begins like JSON and cannot be read as such. Save it anew, and choose it again.
+exchange-no-known-schema = The file says the schema “{ $found }”. Choose a file of the timer, whose schema is “bricks.timer.export/5” or an earlier one.
 exchange-more-problems =
     { $count ->
-        [one] And one more line.
-       *[other] And { NUMBER($count) } more lines.
+        [one] And one more.
+       *[other] And { NUMBER($count) } more.
     }
-exchange-no-file-was-chosen = No file was chosen. Choose a CSV file first.
+exchange-no-file-was-chosen = No file was chosen. Choose a file first.
 exchange-file-cannot-be-read = The file cannot be read. Choose it again.
 exchange-file-is-too-large = The file is too large. A file of up to { NUMBER($limit) } MB can be imported.
 exchange-file-is-no-text = The file is no text in UTF-8. Save it as “CSV UTF-8” and choose it again.
@@ -393,6 +410,7 @@ history-undo = Undo
 history-you-deleted = You deleted the sitting of { $moment }.
 # A mood, such as "Calm".
 history-felt = felt { $mood }
+history-felt-before = felt { $mood } before
 history-by-hand = entered by hand
 
 ## Streak
@@ -439,6 +457,8 @@ statistics-nothing = No sittings in this time.
 ## Mood
 
 mood-question = How do you feel?
+mood-before-question = How do you feel now?
+mood-before-is-kept = Your answer is kept with the sitting that you begin within an hour.
 mood-rough = Rough
 mood-uneasy = Uneasy
 mood-okay = Okay
@@ -455,6 +475,14 @@ sitting-began = Began
 sitting-followed-a-plan = { $name }. { $stages }
 sitting-minutes = Minutes
 sitting-note = Note
+sitting-mood-before = How did you feel before?
+sitting-mood-after = How did you feel after it?
+sitting-tags = Tags, with commas between them
+sitting-too-many-tags =
+    { $count ->
+        [one] Enter at most { $count } tag, of at most { NUMBER($length) } characters.
+       *[other] Enter at most { $count } tags, each of at most { NUMBER($length) } characters.
+    }
 sitting-delete = Delete this sitting
 sitting-something-is-missing = Some fields need another look.
 sitting-choose-when = Choose the day and the time.

@@ -539,14 +539,14 @@ enum Texts {
     static var exchangeExportAndImport: String { "Export and import" }
     /// “Export”
     static var exchangeExport: String { "Export" }
-    /// “Both files have all of your ‹count› sittings.”
+    /// “The files have all of your ‹count› sittings.”
     static func exchangeAllOf(count: some BinaryInteger) -> String {
         if count == 0 {
             "There is no sitting yet."
         } else if count == 1 {
-            "Both files have your one sitting."
+            "The files have your one sitting."
         } else {
-            "Both files have all of your \(count) sittings."
+            "The files have all of your \(count) sittings."
         }
     }
     /// “Save as a table (CSV)”
@@ -557,12 +557,14 @@ enum Texts {
     static var exchangeNoFilesNow: String { "The files cannot be made now. Try again later." }
     /// “Meditation”
     static var exchangeEventTitle: String { "Meditation" }
+    /// “Save all of the timer (JSON)”
+    static var exchangeSaveDocument: String { "Save all of the timer (JSON)" }
     /// “Import”
     static var exchangeImport: String { "Import" }
-    /// “Choose a CSV file with one sitting on each line. Its first line names the columns: “started_at” and “seconds”, “minutes”, “duration” or “ended_at”; “mood_after” and “note” are read too.”
-    static var exchangeWhatATableIs: String { "Choose a CSV file with one sitting on each line. Its first line names the columns: “started_at” and “seconds”, “minutes”, “duration” or “ended_at”; “mood_after” and “note” are read too." }
-    /// “Choose a CSV file”
-    static var exchangeChooseAFile: String { "Choose a CSV file" }
+    /// “Choose the JSON file that this app saved, or a CSV file with one sitting on each line. Its first line names the columns: “started_at” and “seconds”, “minutes”, “duration” or “ended_at”; “mood_before”, “mood_after”, “note” and “tags” are read too.”
+    static var exchangeWhatATableIs: String { "Choose the JSON file that this app saved, or a CSV file with one sitting on each line. Its first line names the columns: “started_at” and “seconds”, “minutes”, “duration” or “ended_at”; “mood_before”, “mood_after”, “note” and “tags” are read too." }
+    /// “Choose a JSON or CSV file”
+    static var exchangeChooseAFile: String { "Choose a JSON or CSV file" }
     /// “‹count› sittings were added.”
     static func exchangeAdded(count: some BinaryInteger) -> String {
         if count == 0 {
@@ -589,12 +591,12 @@ enum Texts {
             "\(count) are more than the \(limit) that you may enter."
         }
     }
-    /// “‹count› lines could not be read.”
+    /// “‹count› entries could not be read.”
     static func exchangeUnread(count: some BinaryInteger) -> String {
         if count == 1 {
-            "One line could not be read."
+            "One entry could not be read."
         } else {
-            "\(count) lines could not be read."
+            "\(count) entries could not be read."
         }
     }
     /// “‹count› sittings are taken back.”
@@ -607,16 +609,42 @@ enum Texts {
     }
     /// “Line ‹line›: ‹problem›”
     static func exchangeLine(line: some BinaryInteger, problem: String) -> String { "Line \(line): \(problem)" }
-    /// “And ‹count› more lines.”
-    static func exchangeMoreProblems(count: some BinaryInteger) -> String {
+    /// “‹place›: found ‹found›, expected ‹expected›.”
+    static func exchangePlace(place: String, found: String, expected: String) -> String { "\(place): found \(found), expected \(expected)." }
+    /// “a list of at most ‹limit›”
+    static func exchangeExpectedList(limit: some BinaryInteger) -> String { "a list of at most \(limit)" }
+    /// “the id of a sitting”
+    static var exchangeExpectedId: String { "the id of a sitting" }
+    /// “a plan”
+    static var exchangeExpectedPlan: String { "a plan" }
+    /// “at most ‹count› different tags of at most ‹length› characters”
+    static func exchangeExpectedTags(count: some BinaryInteger, length: some BinaryInteger) -> String { "at most \(count) different tags of at most \(length) characters" }
+    /// “plain text of at most ‹limit› characters”
+    static func exchangeExpectedNote(limit: some BinaryInteger) -> String { "plain text of at most \(limit) characters" }
+    /// “another value”
+    static var exchangeExpectedOther: String { "another value" }
+    /// “‹count› presets were added.”
+    static func exchangePresetsAdded(count: some BinaryInteger) -> String {
         if count == 1 {
-            "And one more line."
+            "One preset was added."
         } else {
-            "And \(count) more lines."
+            "\(count) presets were added."
         }
     }
-    /// “No file was chosen. Choose a CSV file first.”
-    static var exchangeNoFileWasChosen: String { "No file was chosen. Choose a CSV file first." }
+    /// “The file begins like JSON and cannot be read as such. Save it anew, and choose it again.”
+    static var exchangeFileIsNoDocument: String { "The file begins like JSON and cannot be read as such. Save it anew, and choose it again." }
+    /// “The file says the schema “‹found›”. Choose a file of the timer, whose schema is “bricks.timer.export/5” or an earlier one.”
+    static func exchangeNoKnownSchema(found: String) -> String { "The file says the schema “\(found)”. Choose a file of the timer, whose schema is “bricks.timer.export/5” or an earlier one." }
+    /// “And ‹count› more.”
+    static func exchangeMoreProblems(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "And one more."
+        } else {
+            "And \(count) more."
+        }
+    }
+    /// “No file was chosen. Choose a file first.”
+    static var exchangeNoFileWasChosen: String { "No file was chosen. Choose a file first." }
     /// “The file cannot be read. Choose it again.”
     static var exchangeFileCannotBeRead: String { "The file cannot be read. Choose it again." }
     /// “The file is too large. A file of up to ‹limit› MB can be imported.”
@@ -675,6 +703,8 @@ enum Texts {
     static func historyYouDeleted(moment: String) -> String { "You deleted the sitting of \(moment)." }
     /// “felt ‹mood›”
     static func historyFelt(mood: String) -> String { "felt \(mood)" }
+    /// “felt ‹mood› before”
+    static func historyFeltBefore(mood: String) -> String { "felt \(mood) before" }
     /// “entered by hand”
     static var historyByHand: String { "entered by hand" }
     /// “Streak and badges”
@@ -747,6 +777,10 @@ enum Texts {
     static var statisticsNothing: String { "No sittings in this time." }
     /// “How do you feel?”
     static var moodQuestion: String { "How do you feel?" }
+    /// “How do you feel now?”
+    static var moodBeforeQuestion: String { "How do you feel now?" }
+    /// “Your answer is kept with the sitting that you begin within an hour.”
+    static var moodBeforeIsKept: String { "Your answer is kept with the sitting that you begin within an hour." }
     /// “Rough”
     static var moodRough: String { "Rough" }
     /// “Uneasy”
@@ -773,6 +807,20 @@ enum Texts {
     static var sittingMinutes: String { "Minutes" }
     /// “Note”
     static var sittingNote: String { "Note" }
+    /// “How did you feel before?”
+    static var sittingMoodBefore: String { "How did you feel before?" }
+    /// “How did you feel after it?”
+    static var sittingMoodAfter: String { "How did you feel after it?" }
+    /// “Tags, with commas between them”
+    static var sittingTags: String { "Tags, with commas between them" }
+    /// “Enter at most ‹count› tags, each of at most ‹length› characters.”
+    static func sittingTooManyTags(count: some BinaryInteger, length: some BinaryInteger) -> String {
+        if count == 1 {
+            "Enter at most \(count) tag, of at most \(length) characters."
+        } else {
+            "Enter at most \(count) tags, each of at most \(length) characters."
+        }
+    }
     /// “Delete this sitting”
     static var sittingDelete: String { "Delete this sitting" }
     /// “Some fields need another look.”

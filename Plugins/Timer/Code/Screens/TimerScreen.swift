@@ -32,6 +32,8 @@ struct TimerScreen {
     static let steps: [Int64] = [-5, -1, 1, 5]
     /// A timer to start with one press beside the one that was chosen last.
     var custom: TimerSettings?
+    /// How the person feels before the next sitting; nil where they did not say.
+    var moodBefore: Mood?
     /// The person's presets, in their order.
     var plans: [PresetTitle] = []
 
@@ -79,10 +81,25 @@ struct TimerScreen {
                         .text(.text(plan(settings))),
                         links,
                     ])),
-            presetCard,
-        ] + own + [] + streakCard + [
+            presetCard, moodCard,
+        ] + own + streakCard + [
             .card(.column([.text(.text(Texts.timerLastSittings), .h2)] + lastSittings))
         ]
+    }
+
+    /// The question how the person feels, which they may leave.
+    private var moodCard: View {
+        let moods = Mood.allCases.map { mood in
+            View.button(
+                .text(mood.word), event: "mood-before", context: ["mood": .text(String(mood.rawValue))],
+                id: "before-\(mood.rawValue)"
+            ).choosing(isOn: .flag(moodBefore == mood))
+        }
+        return .card(
+            .column([
+                .text(.text(Texts.moodBeforeQuestion), .h2), .row(moods).label(.text(Texts.moodBeforeQuestion)),
+                .text(.text(Texts.moodBeforeIsKept), .caption),
+            ]), id: "before")
     }
 
     /// The length of the next sitting, to be changed by steps, or typed after a press on the figure.

@@ -64,9 +64,11 @@ final class SittingKeeper {
 
     /// Begins a sitting.
     ///
-    /// - Parameter stages: The plan that it follows; nil for the lengths and bells of the settings.
+    /// - Parameters:
+    ///   - stages: The plan that it follows; nil for the lengths and bells of the settings.
+    ///   - moodBefore: How the person feels.
     func start(
-        id: String, settings: TimerSettings, stages: StagePlan? = nil, zone: LocalZone
+        id: String, settings: TimerSettings, stages: StagePlan? = nil, moodBefore: Mood? = nil, zone: LocalZone
     ) throws(CallFailure) {
         notices = []
         if !settings.devices.isEmpty { learnDevices() }
@@ -74,7 +76,8 @@ final class SittingKeeper {
         isReadingDevices = stages?.changesLight == true && controller != nil && !settings.devices.isEmpty
         defer { if isReadingDevices { readDevices(settings.devices, of: id) } }
         try take(&state) { state, now throws(SittingState.Refusal) in
-            try state.start(id: id, settings: settings, stages: stages, zone: zone, at: now)
+            try state.start(
+                id: id, settings: settings, stages: stages, moodBefore: moodBefore, zone: zone, at: now)
         }
         if !settings.devices.isEmpty, controller == nil {
             add(

@@ -319,6 +319,12 @@ extension TimerSession {
             let history = try place(HistoryScreen.title, HistoryScreen.route, on: screens[screen]?.stack)
             screens[history] = OpenScreen(kind: .history(.init()), stack: screens[screen]?.stack)
             try show(history)
+        case "mood-before":
+            let number = action.context["mood"]?.integer ?? action.context["mood"]?.string.flatMap { Int64($0) }
+            guard let mood = number.flatMap(Mood.init(rawValue:)) else { throw Self.unknown(action.name) }
+            let now = try services.now()
+            try settings.setMoodBefore(try settings.moodBefore(at: now) == mood ? nil : mood, at: now)
+            refresh()
         case "mood": try setMood(action.context["mood"])
         case "note":
             guard let sitting = try keeper.current().sitting else { throw Self.unknown(action.name) }
@@ -342,7 +348,11 @@ extension TimerSession {
 
     func start(_ chosen: TimerSettings, stages: StagePlan? = nil) throws(CallFailure) {
         let id = UUID().uuidString.lowercased()
-        try keeper.start(id: id, settings: chosen, stages: stages, zone: try zone(at: try services.now()))
+        let now = try services.now()
+        try keeper.start(
+            id: id, settings: chosen, stages: stages, moodBefore: try settings.moodBefore(at: now),
+            zone: try zone(at: now))
+        try settings.setMoodBefore(nil, at: now)
     }
 
     /// Gives the sitting an event. One that came too late, such as a second press or one in another browser, changes
@@ -550,6 +560,7 @@ extension TimerSession {
             return screen.content
         }
         let chosen = try settings.ready()
+        let moodBefore = try settings.moodBefore(at: now)
         let custom: TimerSettings? = if case .idle = state { try settings.custom() } else { nil }
         do throws(DatabaseError) {
             var screen = TimerScreen(
@@ -561,6 +572,7 @@ extension TimerSession {
             switch state {
             case .idle:
                 screen.latest = try history.sittings(user: user, limit: 3)
+                screen.moodBefore = moodBefore
                 screen.plans = try history.presetTitles(user: user)
             case .finished(let sitting, _), .stopped(let sitting, _, _):
                 screen.badges = try history.badges(user: user, sitting: sitting.id)

@@ -16,6 +16,8 @@ public struct Sitting: Sendable, Hashable {
     public internal(set) var stages: StagePlan?
     /// Milliseconds that the person added while they sat, where there is no plan; a plan has its own.
     public internal(set) var added: Int64 = 0
+    /// How the person felt when they pressed start; nil where they did not say.
+    public internal(set) var moodBefore: Mood?
     /// The ends of stages that the person passed over, in order.
     public internal(set) var skips: [Skip] = []
 
@@ -138,6 +140,7 @@ public struct Sitting: Sendable, Hashable {
             id: id, startedAt: start, endedAt: endedAt, secondsSat: sat / 1000, secondsPlanned: planned / 1000,
             zone: zone, completed: sat >= planned)
         record.plan = stages?.original
+        record.moodBefore = moodBefore
         return record
     }
 }
@@ -205,8 +208,12 @@ public struct SittingRecord: Sendable, Hashable {
     public let zone: LocalZone
     /// Whether the sitting reached its end.
     public let completed: Bool
+    /// How the person felt before; nil where they did not say.
+    public var moodBefore: Mood?
     /// How the person felt afterwards; nil where they did not say.
     public var mood: Mood?
+    /// At most ten words by which the person finds sittings of a kind.
+    public var tags: [String] = []
     /// The person's words about it; may be empty.
     public var note = ""
     /// Whether the person entered it themselves, without the timer.

@@ -164,7 +164,7 @@ public final class SittingHistory: Sendable {
                 presets.append(["id": .string(try row.text("id")), "plan": try Self.exported(row.text("plan"))])
             }
             return [
-                "schema": "bricks.timer.export/4", "sittings": .array(sittings), "badges": .array(badges),
+                "schema": "bricks.timer.export/5", "sittings": .array(sittings), "badges": .array(badges),
                 "deleted": .array(ids), "presets": .array(presets),
                 "streakPolicy": try Self.policy(transaction, user: user).document,
             ]
@@ -259,6 +259,12 @@ extension SittingHistory {
                     PRIMARY KEY (user, first)
                 ) STRICT, WITHOUT ROWID;
                 """),
+        Database.Migration(
+            "moods before sittings, and tags",
+            script: """
+                ALTER TABLE sittings ADD COLUMN mood_before INTEGER CHECK (mood_before BETWEEN 1 AND 5);
+                ALTER TABLE sittings ADD COLUMN tags TEXT NOT NULL DEFAULT '';
+                """),
     ]
 
     /// Returns 1; 0 where there is one of that id.
@@ -269,7 +275,8 @@ extension SittingHistory {
         try transaction.execute(
             """
             INSERT INTO sittings (user, id, started_at, ended_at, seconds_sat, seconds_planned, zone, zone_offset,
-                completed, counts, mood, note, by_hand, plan) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                completed, counts, mood, note, by_hand, plan, mood_before, tags)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT DO NOTHING
             """,
             [
@@ -279,6 +286,7 @@ extension SittingHistory {
                 .integer(record.counts ? 1 : 0), record.mood.map { .integer($0.rawValue) } ?? .null,
                 .text(record.note), .integer(record.isByHand ? 1 : 0),
                 record.plan.map { .text($0.document.text) } ?? .null,
+                record.moodBefore.map { .integer($0.rawValue) } ?? .null, .text(SittingTags.column(record.tags)),
             ])
     }
 
@@ -348,7 +356,9 @@ extension SittingRecord {
             id: try row.text("id"), startedAt: try row.integer("started_at"), endedAt: try row.integer("ended_at"),
             secondsSat: try row.integer("seconds_sat"), secondsPlanned: try row.integer("seconds_planned"),
             zone: try LocalZone(row), completed: try row.integer("completed") == 1,
-            mood: row["mood"]?.integer.flatMap(Mood.init(rawValue:)), note: try row.text("note"),
+            moodBefore: row["mood_before"]?.integer.flatMap(Mood.init(rawValue:)),
+            mood: row["mood"]?.integer.flatMap(Mood.init(rawValue:)), tags: SittingTags.stored(try row.text("tags")),
+            note: try row.text("note"),
             isByHand: try row.integer("by_hand") == 1, plan: row["plan"]?.text.flatMap(StagePlan.init(column:)))
     }
 
@@ -359,7 +369,8 @@ extension SittingRecord {
             "secondsSat": .integer(secondsSat), "secondsPlanned": .integer(secondsPlanned),
             "zone": .string(zone.identifier), "zoneOffset": .integer(Int64(zone.offset)), "completed": .bool(completed),
             "mood": mood.map { .integer($0.rawValue) } ?? .null, "note": .string(note), "byHand": .bool(isByHand),
-            "plan": plan?.document ?? .null,
+            "plan": plan?.document ?? .null, "moodBefore": moodBefore.map { .integer($0.rawValue) } ?? .null,
+            "tags": .array(tags.map { .string($0) }),
         ]
     }
 }

@@ -34,6 +34,7 @@ extension SittingState {
             "start": .integer(sitting.start), "pausedTotal": .integer(sitting.pausedTotal),
         ]
         saved["plan"] = sitting.stages?.document
+        saved["moodBefore"] = sitting.moodBefore.map { .integer($0.rawValue) }
         if !sitting.skips.isEmpty {
             saved["skips"] = .array(sitting.skips.map { [.integer($0.from), .integer($0.to)] })
         }
@@ -121,6 +122,7 @@ extension SittingState {
         }
         var sitting = Sitting(
             id: id, settings: settings, zone: zone, start: start, pausedTotal: paused, stages: try stages(document))
+        sitting.moodBefore = saved["moodBefore"]?.integer.flatMap(Mood.init(rawValue:))
         try takeAdded(document, &sitting)
         sitting.skips = try skips(document, sitting.stages)
         sitting.before = try before(document)

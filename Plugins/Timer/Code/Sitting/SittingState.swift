@@ -108,9 +108,12 @@ public enum SittingState: Sendable, Hashable {
 extension SittingState {
     /// Begins a sitting; one that is over, whose record is stored, makes room for it.
     ///
-    /// - Parameter stages: The plan that it follows; nil for the lengths and bells of the settings.
+    /// - Parameters:
+    ///   - stages: The plan that it follows; nil for the lengths and bells of the settings.
+    ///   - moodBefore: How the person feels.
     public mutating func start(
-        id: String, settings: TimerSettings, stages: StagePlan? = nil, zone: LocalZone, at instant: Int64
+        id: String, settings: TimerSettings, stages: StagePlan? = nil, moodBefore: Mood? = nil, zone: LocalZone,
+        at instant: Int64
     ) throws(Refusal) -> [Action] {
         switch self {
         case .idle, .finished(_, settled: true), .stopped(_, _, settled: true): break
@@ -122,8 +125,9 @@ extension SittingState {
                 code: .badID, found: "an id of \(id.utf8.count) bytes",
                 expected: "1 to 64 letters, digits, hyphens and underscores", mend: "Give the sitting another id.")
         }
-        let sitting = Sitting(
+        var sitting = Sitting(
             id: id, settings: settings, zone: zone, start: instant, pausedTotal: 0, stages: stages)
+        sitting.moodBefore = moodBefore
         self = sitting.preparation > 0 ? .preparing(sitting) : .running(sitting)
         // The cues of this very instant are to fire too, so the plan is sent whole.
         return [.submitCues(sitting.plan.cues)]
