@@ -416,6 +416,7 @@ history-by-hand = entered by hand
 ## Streak
 
 streak-streak-and-badges = Streak and badges
+streak-goal = Goal: minutes a day, 0 for none
 streak-show = Count days in a row, and give badges
 streak-minimum = Minutes that a sitting needs for its day to count
 streak-day-start = A day begins at
@@ -452,6 +453,21 @@ statistics-bars = Minutes of the last { $span }
 statistics-hours = Minutes by the hour at which you began, in the last { $span }
 statistics-sum = { $length } on { $days }.
 statistics-before = In the same time before: { $length }.
+statistics-calendar = The days of the last 53 weeks
+statistics-week = Week
+statistics-weekday = Day of the week, from Monday (1) to Sunday (7)
+# A day of the calendar and what was sat on it.
+statistics-day = { $date }: { $length }
+statistics-day-with-goal = { $date }: { $length }, goal reached
+statistics-set-a-goal = Set a goal
+statistics-change-the-goal = Change the goal
+statistics-goal-reached =
+    { $count ->
+        [one] Your goal of { $goal } a day was reached on { $reached } of { $count } day.
+       *[other] Your goal of { $goal } a day was reached on { $reached } of { $count } days.
+    }
+statistics-goal-today = You have reached it today.
+statistics-goal-left = Left today: { $length }.
 statistics-nothing = No sittings in this time.
 
 ## Mood

@@ -234,6 +234,7 @@ extension StreakPolicy {
         let dayStart = reader.integer("dayStartsAtHour", in: Self.dayStarts, of: "hours", required: true)
         let freezes = reader.integer("freezesPerMonth", in: Self.freezeCounts, of: "days", required: true)
         let isShown = reader.flag("shown", required: true)
+        let goal = reader.integer("goalMinutes", in: Self.goals, of: "minutes") ?? 0
         let pauses = reader.objects("pauses", count: 0...Self.maximumPauses, of: "pauses") { reader -> Pause? in
             let day = { (text: String) in CalendarDay.day(text) }
             let first = reader.parsed(
@@ -249,6 +250,8 @@ extension StreakPolicy {
             return Pause(first: first, last: last)
         }
         guard let minimum, let dayStart, let freezes, let isShown, reader.isSound else { return nil }
-        self.init(minimumMinutes: minimum, dayStart: dayStart, freezes: freezes, isShown: isShown, pauses: pauses ?? [])
+        self.init(
+            minimumMinutes: minimum, dayStart: dayStart, freezes: freezes, isShown: isShown, goal: goal,
+            pauses: pauses ?? [])
     }
 }

@@ -48,7 +48,7 @@ extension SittingHistory {
                 if record.endedAt >= latest?.endedAt ?? 0 { latest = record }
             }
             try more(transaction)
-            if let latest { try Self.award(transaction, latest, user: user) }
+            if let latest { try award(transaction, latest, user: user) }
             return added
         }
     }

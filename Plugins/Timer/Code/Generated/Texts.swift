@@ -709,6 +709,8 @@ enum Texts {
     static var historyByHand: String { "entered by hand" }
     /// “Streak and badges”
     static var streakStreakAndBadges: String { "Streak and badges" }
+    /// “Goal: minutes a day, 0 for none”
+    static var streakGoal: String { "Goal: minutes a day, 0 for none" }
     /// “Count days in a row, and give badges”
     static var streakShow: String { "Count days in a row, and give badges" }
     /// “Minutes that a sitting needs for its day to count”
@@ -773,6 +775,32 @@ enum Texts {
     static func statisticsSum(length: String, days: String) -> String { "\(length) on \(days)." }
     /// “In the same time before: ‹length›.”
     static func statisticsBefore(length: String) -> String { "In the same time before: \(length)." }
+    /// “The days of the last 53 weeks”
+    static var statisticsCalendar: String { "The days of the last 53 weeks" }
+    /// “Week”
+    static var statisticsWeek: String { "Week" }
+    /// “Day of the week, from Monday (1) to Sunday (7)”
+    static var statisticsWeekday: String { "Day of the week, from Monday (1) to Sunday (7)" }
+    /// “‹date›: ‹length›”
+    static func statisticsDay(date: String, length: String) -> String { "\(date): \(length)" }
+    /// “‹date›: ‹length›, goal reached”
+    static func statisticsDayWithGoal(date: String, length: String) -> String { "\(date): \(length), goal reached" }
+    /// “Set a goal”
+    static var statisticsSetAGoal: String { "Set a goal" }
+    /// “Change the goal”
+    static var statisticsChangeTheGoal: String { "Change the goal" }
+    /// “Your goal of ‹goal› a day was reached on ‹reached› of ‹count› days.”
+    static func statisticsGoalReached(count: some BinaryInteger, goal: String, reached: String) -> String {
+        if count == 1 {
+            "Your goal of \(goal) a day was reached on \(reached) of \(count) day."
+        } else {
+            "Your goal of \(goal) a day was reached on \(reached) of \(count) days."
+        }
+    }
+    /// “You have reached it today.”
+    static var statisticsGoalToday: String { "You have reached it today." }
+    /// “Left today: ‹length›.”
+    static func statisticsGoalLeft(length: String) -> String { "Left today: \(length)." }
     /// “No sittings in this time.”
     static var statisticsNothing: String { "No sittings in this time." }
     /// “How do you feel?”
