@@ -14,7 +14,7 @@ struct StorageCueTests {
             .lamp("on", at: 20), .bell("begin", at: 10), .mark("silent", at: 20),
             .lamp("power only", at: 5, brightness: nil),
             CueDocument(id: "nothing", at: 5, kind: "device", device: "lamp", change: DeviceChange()),
-            CueDocument(id: "thrice", at: 30, kind: "bell", sound: "bowl", strokes: 3, volume: 40),
+            CueDocument(id: "thrice", at: 30, kind: "bell", sound: "bowl", strokes: 3, volume: 40, gap: 750),
         ]
         let submitted = try store.replaceCues(
             module: "timer", user: user, list: "sitting", devicesController: .max, cues: cues)
@@ -102,6 +102,8 @@ struct StorageCueTests {
             ("strokes", CueDocument(id: "x", at: 1, kind: "bell", strokes: 10)),
             ("volume", CueDocument(id: "x", at: 1, kind: "bell", volume: 0)),
             ("volume", CueDocument(id: "x", at: 1, kind: "bell", volume: 101)),
+            ("gap", CueDocument(id: "x", at: 1, kind: "bell", gap: 499)),
+            ("gap", CueDocument(id: "x", at: 1, kind: "bell", gap: 10_001)),
             ("brightness", .lamp("x", at: 1, brightness: 101)), ("brightness", .lamp("x", at: 1, brightness: -1)),
             ("id", .mark("good", at: 2)),
         ])

@@ -77,7 +77,7 @@ struct PresetTests {
         _ = try history.record(record, user: "u")
         #expect(try history.sittings(user: "u") == [record])
         let export = try history.export(user: "u")
-        #expect(export["schema"] == "bricks.timer.export/4")
+        #expect(export["schema"] == "bricks.timer.export/5")
         #expect(try export["presets"] == [["id": "a", "plan": plan("Plan a").document]])
         #expect(try export["sittings"]?[0]?["plan"] == plan("Plan a").document)
         try history.erase(user: "u")
@@ -139,7 +139,7 @@ struct PresetTests {
         form.take([
             "name": "  Early \n bird ", "rounds": "2", "openEnd": true, "shown": "1", "length": "12:30",
             "bells": ["at"],
-            "atMinutes": "5, 7:30", "endBell": false,
+            "atMinutes": "5, 7:30", "endSound": "=none",
         ])
         // The page that is older than the form.
         form.show(2)

@@ -99,7 +99,7 @@ struct SittingHistoryTests {
         #expect(export["badges"]?[0]?["id"] == "first-sitting")
         #expect(try history.erase(user: "u") == 1)
         let nothing: JSON = [
-            "schema": "bricks.timer.export/4", "sittings": [], "badges": [], "deleted": [], "presets": [],
+            "schema": "bricks.timer.export/5", "sittings": [], "badges": [], "deleted": [], "presets": [],
             "streakPolicy": StreakPolicy.standard.document,
         ]
         #expect(try history.export(user: "u") == nothing)

@@ -187,7 +187,13 @@ struct SittingTableTests {
                 contentsOfFile: "\(folder.path)/\(name)", encoding: .utf8)
             return "/published/\(name)"
         }
-        #expect(addresses == .init(table: "/published/sittings.csv", calendar: "/published/sittings.ics"))
+        #expect(
+            addresses
+                == .init(
+                    table: "/published/sittings.csv", calendar: "/published/sittings.ics",
+                    document: "/published/sittings.json"))
+        let document = try #require(published["sittings.json application/json 86400"])
+        #expect(try JSON(parsing: document) == history.export(user: "ada"))
         let table = try #require(published["sittings.csv text/csv 86400"])
         #expect(try Self.read(table).records.count == records.count)
         #expect(published["sittings.ics text/calendar 86400"]?.hasPrefix("BEGIN:VCALENDAR\r\n") == true)

@@ -181,7 +181,10 @@ struct StreakPolicyTests {
         #expect(try history.policy(user: "u") == rules)
         #expect(
             try history.export(user: "u")["streakPolicy"]
-                == ["minimumMinutes": 5, "dayStartsAtHour": 4, "freezesPerMonth": 2, "shown": true, "pauses": []])
+                == [
+                    "minimumMinutes": 5, "dayStartsAtHour": 4, "freezesPerMonth": 2, "goalMinutes": 0, "shown": true,
+                    "pauses": [],
+                ])
         try history.erase(user: "u")
         #expect(try history.policy(user: "u") == .standard)
     }

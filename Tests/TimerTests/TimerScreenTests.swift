@@ -41,7 +41,7 @@ struct TimerScreenTests {
         #expect(
             Set(events(content)) == [
                 "start", "start-preset", "open-presets", "change-length", "edit-length", "open-settings",
-                "open-history",
+                "open-history", "mood-before",
             ])
         // The dial stands at its whole length.
         let dial = components(content).first { $0["component"]?.string == "Countdown" }
@@ -100,7 +100,7 @@ struct TimerScreenTests {
         let running = try screen(state, now: start + 10_000).content
         let countdown = components(running).first { $0["endsAt"]?.string == "2023-11-14T22:33:30.000Z" }
         #expect(countdown?["total"]?.integer == 1200)
-        #expect(Set(events(running)) == ["pause", "end"])
+        #expect(Set(events(running)) == ["pause", "add-time", "end"])
         #expect(texts(running).contains("20 minutes, until 23:33."))
     }
 
@@ -222,14 +222,21 @@ struct TimerScreenTests {
     func save() throws {
         var screen = SettingsScreen(form: SettingsForm(.standard), sounds: ["bowl", "bell"])
         screen.devices = .found([DeviceDocument(id: "lamp", name: "Lamp", type: "light", dimmable: true)])
-        let parts = components(screen.content)
-        let ids = parts.compactMap { $0["id"]?.string }
-        #expect(Set(ids).count == ids.count)
-        let save = parts.first { $0["id"]?.string == "save" }
-        let context = save?["action"]?["event"]?["context"]?.object
-        let shown: Set<SettingsForm.Field> = [
-            .length, .preparation, .bells, .startBell, .endBell, .sound, .devices, .startPower, .endPower,
-        ]
-        #expect(Set(context?.keys ?? []) == Set(shown.map(\.rawValue)))
+        let always: Set<SettingsForm.Field> = [.length, .preparation, .sound, .devices, .startPower, .endPower]
+        for (open, fields) in [
+            (nil, []), (.start, [.startSound, .startStrokes, .startGap, .startVolume]), (.between, [.bells]),
+            (.end, [.endSound, .endStrokes, .endGap, .endVolume]),
+        ] as [(BellMoment?, Set<SettingsForm.Field>)] {
+            screen.form.open = open
+            let parts = components(screen.content)
+            let ids = parts.compactMap { $0["id"]?.string }
+            #expect(Set(ids).count == ids.count)
+            let save = parts.first { $0["id"]?.string == "save" }
+            let context = save?["action"]?["event"]?["context"]?.object
+            #expect(Set(context?.keys ?? []) == Set(always.union(fields).map(\.rawValue)))
+            // The moments that are closed are a line each.
+            let rows = BellMoment.allCases.filter { ids.contains("moment-\($0.rawValue)") }
+            #expect(rows == BellMoment.allCases.filter { $0 != open })
+        }
     }
 }

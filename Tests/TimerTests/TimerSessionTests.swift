@@ -148,6 +148,7 @@ final class TimerSessionTests {
             let surface = try host.surface(screen)
             return fields.filter { surface.component($0) != nil }
         }
+        try press("moment-between", on: screen)
         #expect(try shown() == [])
         for (choice, field) in [("every", "everyMinutes"), ("at", "atMinutes"), ("random", "randomCount")] {
             var action = try #require(try host.surface(screen).action("bells-\(choice)"))
@@ -170,6 +171,7 @@ final class TimerSessionTests {
     func stage() throws {
         let screen = try open("presets/box")
         try press("stage-1", on: screen)
+        try press("moment-between", on: screen)
         func has(_ field: String) throws -> Bool { try host.surface(screen).component("stage-\(field)") != nil }
         #expect(try !has("everyMinutes") && !has("atMinutes") && !has("randomCount") && !has("breath"))
         try press("bells-at", on: screen)

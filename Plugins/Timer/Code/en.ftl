@@ -29,6 +29,14 @@ amount-seconds =
        *[other] { $count } seconds
     }
 
+amount-strokes =
+    { $count ->
+        [one] { $count } stroke
+       *[other] { $count } strokes
+    }
+# A share of a hundred.
+amount-percent = { NUMBER($count) } %
+
 ## Bells
 
 # How a sitting begins and ends, and which bells ring in between.
@@ -110,6 +118,7 @@ timer-the-time-you-planned = { $planned } were over at { $time }. Go on as long 
 timer-you-have-sat-longer = { $minutes } more until now.
 timer-pause = Pause
 timer-skip = Skip this stage
+timer-add-time = Sit { $minutes } longer
 timer-end = End
 timer-paused = Paused
 timer-take-your-time-nothing-rings = Take your time. Nothing rings until you resume.
@@ -154,9 +163,18 @@ settings-length = Length
 settings-length-in-minutes = Length in minutes
 settings-seconds-to-settle-in = Seconds to settle in
 settings-bells = Bells
-settings-ring-when-the-sitting-starts = Ring when the sitting starts
-settings-ring-when-the-sitting-ends = Ring when the sitting ends
 settings-sound = Sound
+settings-at-the-start = At the start
+settings-at-the-end = At the end
+settings-no-bell = No bell
+# The sound that all bells have that have none of their own, such as "As usual: Bowl".
+settings-the-usual-sound = As usual: { $sound }
+# When bells ring, and which: "Every few minutes: Bowl, 3 strokes".
+settings-bells-when = { $when }: { $bell }
+settings-gap = Seconds from stroke to stroke, if not as usual
+settings-enter-a-gap = Enter 0.5–10 seconds, or nothing.
+settings-hear-the-bell = ♪ Listen
+settings-close-the-bell = Close
 settings-hear = Listen first:
 settings-hear-the-sound = Hear ♪ { $sound }
 settings-bells-in-between = Bells in between
@@ -168,8 +186,8 @@ settings-at-random = At random
 settings-minutes-between-bells = Minutes between bells
 settings-bell-times-in-minutes-such = Bell times in minutes, such as 5, 10, 12:30
 settings-number-of-random-bells = Number of random bells
-settings-strokes = Strokes of each bell in between
-settings-volume = Volume of the bells in between, in percent
+settings-strokes = Strokes
+settings-volume = Volume, in percent
 settings-devices = Devices
 settings-looking-for-your-devices = Looking for your devices
 settings-your-devices-could-not-be = Your devices could not be listed: { $reason } What you chose before stays as it is.
@@ -185,6 +203,18 @@ settings-switch-on = Switch on
 settings-switch-off = Switch off
 settings-the-bell-you-had-chosen = The bell you had chosen is no longer there; another one rings now.
 settings-your-saved-settings-could-not = Your saved settings could not be read, so these are the app's own.
+
+## Background
+
+background-background = Background
+background-sound = Sound
+background-silence = Silence
+background-white = White noise
+background-pink = Pink noise
+background-brown = Brown noise
+background-fade-in = Seconds to rise
+background-fade-out = Seconds to fall
+background-where-it-sounds = The page plays it with the bells, for three hours at most. It begins within ten seconds, and is softer while a bell rings. A terminal does not play it.
 
 ## Stage
 
@@ -250,7 +280,6 @@ preset-no-length-yet = no length yet
 preset-length = Length in minutes, such as 10 or 1:30
 preset-pace = Pace
 preset-own-pace = My own pace: seconds in, hold, out, hold
-preset-ring-at-its-end = Ring at its end
 preset-close-stage = Close
 preset-earlier = Earlier
 preset-later = Later
@@ -287,17 +316,18 @@ exchange-export = Export
 exchange-all-of =
     { $count ->
         [0] There is no sitting yet.
-        [one] Both files have your one sitting.
-       *[other] Both files have all of your { NUMBER($count) } sittings.
+        [one] The files have your one sitting.
+       *[other] The files have all of your { NUMBER($count) } sittings.
     }
 exchange-save-table = Save as a table (CSV)
 exchange-save-calendar = Save as a calendar (ICS)
 exchange-no-files-now = The files cannot be made now. Try again later.
 # The name of a sitting in a calendar.
 exchange-event-title = Meditation
+exchange-save-document = Save all of the timer (JSON)
 exchange-import = Import
-exchange-what-a-table-is = Choose a CSV file with one sitting on each line. Its first line names the columns: “started_at” and “seconds”, “minutes”, “duration” or “ended_at”; “mood_after” and “note” are read too.
-exchange-choose-a-file = Choose a CSV file
+exchange-what-a-table-is = Choose the JSON file that this app saved, or a CSV file with one sitting on each line. Its first line names the columns: “started_at” and “seconds”, “minutes”, “duration” or “ended_at”; “mood_before”, “mood_after”, “note” and “tags” are read too.
+exchange-choose-a-file = Choose a JSON or CSV file
 exchange-added =
     { $count ->
         [0] No sitting was added.
@@ -316,8 +346,8 @@ exchange-refused =
     }
 exchange-unread =
     { $count ->
-        [one] One line could not be read.
-       *[other] { NUMBER($count) } lines could not be read.
+        [one] One entry could not be read.
+       *[other] { NUMBER($count) } entries could not be read.
     }
 exchange-taken-back =
     { $count ->
@@ -325,12 +355,28 @@ exchange-taken-back =
        *[other] { NUMBER($count) } sittings are taken back.
     }
 exchange-line = Line { NUMBER($line) }: { $problem }
+# A place within a JSON file, such as "/sittings/3/zone".
+exchange-place = { $place }: found { $found }, expected { $expected }.
+# The values that a place within a JSON file may have.
+exchange-expected-list = a list of at most { NUMBER($limit) }
+exchange-expected-id = the id of a sitting
+exchange-expected-plan = a plan
+exchange-expected-tags = at most { NUMBER($count) } different tags of at most { NUMBER($length) } characters
+exchange-expected-note = plain text of at most { NUMBER($limit) } characters
+exchange-expected-other = another value
+exchange-presets-added =
+    { $count ->
+        [one] One preset was added.
+       *[other] { NUMBER($count) } presets were added.
+    }
+exchange-file-is-no-document = The file begins like JSON and cannot be read as such. Save it anew, and choose it again.
+exchange-no-known-schema = The file says the schema “{ $found }”. Choose a file of the timer, whose schema is “bricks.timer.export/5” or an earlier one.
 exchange-more-problems =
     { $count ->
-        [one] And one more line.
-       *[other] And { NUMBER($count) } more lines.
+        [one] And one more.
+       *[other] And { NUMBER($count) } more.
     }
-exchange-no-file-was-chosen = No file was chosen. Choose a CSV file first.
+exchange-no-file-was-chosen = No file was chosen. Choose a file first.
 exchange-file-cannot-be-read = The file cannot be read. Choose it again.
 exchange-file-is-too-large = The file is too large. A file of up to { NUMBER($limit) } MB can be imported.
 exchange-file-is-no-text = The file is no text in UTF-8. Save it as “CSV UTF-8” and choose it again.
@@ -364,11 +410,13 @@ history-undo = Undo
 history-you-deleted = You deleted the sitting of { $moment }.
 # A mood, such as "Calm".
 history-felt = felt { $mood }
+history-felt-before = felt { $mood } before
 history-by-hand = entered by hand
 
 ## Streak
 
 streak-streak-and-badges = Streak and badges
+streak-goal = Goal: minutes a day, 0 for none
 streak-show = Count days in a row, and give badges
 streak-minimum = Minutes that a sitting needs for its day to count
 streak-day-start = A day begins at
@@ -405,11 +453,28 @@ statistics-bars = Minutes of the last { $span }
 statistics-hours = Minutes by the hour at which you began, in the last { $span }
 statistics-sum = { $length } on { $days }.
 statistics-before = In the same time before: { $length }.
+statistics-calendar = The days of the last 53 weeks
+statistics-week = Week
+statistics-weekday = Day of the week, from Monday (1) to Sunday (7)
+# A day of the calendar and what was sat on it.
+statistics-day = { $date }: { $length }
+statistics-day-with-goal = { $date }: { $length }, goal reached
+statistics-set-a-goal = Set a goal
+statistics-change-the-goal = Change the goal
+statistics-goal-reached =
+    { $count ->
+        [one] Your goal of { $goal } a day was reached on { $reached } of { $count } day.
+       *[other] Your goal of { $goal } a day was reached on { $reached } of { $count } days.
+    }
+statistics-goal-today = You have reached it today.
+statistics-goal-left = Left today: { $length }.
 statistics-nothing = No sittings in this time.
 
 ## Mood
 
 mood-question = How do you feel?
+mood-before-question = How do you feel now?
+mood-before-is-kept = Your answer is kept with the sitting that you begin within an hour.
 mood-rough = Rough
 mood-uneasy = Uneasy
 mood-okay = Okay
@@ -426,6 +491,14 @@ sitting-began = Began
 sitting-followed-a-plan = { $name }. { $stages }
 sitting-minutes = Minutes
 sitting-note = Note
+sitting-mood-before = How did you feel before?
+sitting-mood-after = How did you feel after it?
+sitting-tags = Tags, with commas between them
+sitting-too-many-tags =
+    { $count ->
+        [one] Enter at most { $count } tag, of at most { NUMBER($length) } characters.
+       *[other] Enter at most { $count } tags, each of at most { NUMBER($length) } characters.
+    }
 sitting-delete = Delete this sitting
 sitting-something-is-missing = Some fields need another look.
 sitting-choose-when = Choose the day and the time.

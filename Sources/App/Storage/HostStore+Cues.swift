@@ -8,6 +8,8 @@ extension HostStore {
             ALTER TABLE cues ADD COLUMN strokes INTEGER;
             ALTER TABLE cues ADD COLUMN volume INTEGER;
             """)
+    static let gapMigration = Database.Migration(
+        "gaps between strokes of bells", script: "ALTER TABLE cues ADD COLUMN gap INTEGER;")
 
     /// Replaces a module's list of cues for a person; durable when it returns. An empty list is forgotten.
     ///
@@ -116,13 +118,13 @@ extension HostStore {
         try transaction.execute(
             """
             INSERT INTO cues(submission, ordinal, id, at, kind, sound, device, has_change, power, brightness,
-                strokes, volume) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                strokes, volume, gap) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             [
                 .integer(submission), .integer(Int64(ordinal)), .text(cue.id), .integer(cue.at), .text(cue.kind),
                 .text(orNull: cue.sound), .text(orNull: cue.device), .integer(cue.change == nil ? 0 : 1),
                 .integer(orNull: cue.change?.power.map { $0 ? 1 : 0 }), .integer(orNull: cue.change?.brightness),
-                .integer(orNull: cue.strokes), .integer(orNull: cue.volume),
+                .integer(orNull: cue.strokes), .integer(orNull: cue.volume), .integer(orNull: cue.gap),
             ])
     }
 
@@ -137,7 +139,8 @@ extension HostStore {
             cue: CueDocument(
                 id: try row.text("id"), at: try row.integer("at"), kind: try row.text("kind"),
                 sound: row["sound"]?.text, device: row["device"]?.text, change: change,
-                strokes: row["strokes"]?.integer, volume: row["volume"]?.integer),
+                strokes: row["strokes"]?.integer, volume: row["volume"]?.integer,
+                gap: row["gap"]?.integer),
             devicesController: row["devices"]?.integer.map { UInt64(bitPattern: $0) })
     }
 }

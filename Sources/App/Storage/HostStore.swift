@@ -59,6 +59,7 @@ extension HostStore {
         migrations + peopleMigrations + [
             codesMigration, passkeysMigration, rateMigration, completionsMigration, probeMigration,
             refusedStatesMigration, signedInMigration, strokesMigration, inboxMigration, inboxLettersMigration,
+            gapMigration,
         ]
 
     /// Runs one statement and returns its rows.

@@ -50,7 +50,9 @@ extension CueDocument {
             throw .invalidValue(
                 field: "at", expected: "milliseconds since 1970-01-01T00:00:00Z, up to the year 9999", found: "\(at)")
         }
-        for (field, value, range) in [("strokes", strokes, 1...9), ("volume", volume, 1...100)]
+        for (field, value, range) in [
+            ("strokes", strokes, 1...9), ("volume", volume, 1...100), ("gap", gap, 500...10_000),
+        ]
             as [(String, Int64?, ClosedRange<Int64>)]
         {
             guard let value, !range.contains(value) else { continue }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Strokes of bells at set times, with silence between them, as one sound file.
+/// Strokes of bells at set times, with silence or noise between them, as one sound file.
 ///
 /// The file is FLAC with one channel of 16 bits: silence takes a few bytes a frame of it, and every stroke begins at the very
 /// sample where it was put. Rendering takes about a megabyte of memory, however long the track is.
@@ -31,12 +31,15 @@ public struct BellTrack: Sendable, Hashable {
 
     /// In frames; from 1 to ``maximumLength``.
     public var length: Int
+    /// The noise behind the bells; nil for silence.
+    public var background: BackgroundNoise?
     /// In any order; one that begins before the track or after it is not heard.
     public var strokes: [Stroke]
 
     /// Makes a plan of a track.
-    public init(length: Int, strokes: [Stroke]) {
+    public init(length: Int, strokes: [Stroke], background: BackgroundNoise? = nil) {
         self.length = length
+        self.background = background
         self.strokes = strokes
     }
 
@@ -54,7 +57,7 @@ public struct BellTrack: Sendable, Hashable {
     /// - Parameter isCancelled: Asked again and again; true ends the work with ``SoundProblem/cancelled``.
     public func render(to path: String, isCancelled: () -> Bool = { false }) throws(SoundProblem) {
         guard (1...Self.maximumLength).contains(length), strokes.count <= Self.maximumStrokes else { throw .plan }
-        let writer = try SoundWriter(path, .flac, rate: Self.rate, channels: 1)
+        let writer = try SoundWriter(path, background == nil ? .flac : .quickFlac, rate: Self.rate, channels: 1)
         // The last first.
         var waiting = strokes.filter { (0..<length).contains($0.start) }.sorted { $0.start > $1.start }
         var sounds: [BellSound: [Float]] = [:]
@@ -62,6 +65,11 @@ public struct BellTrack: Sendable, Hashable {
         var mix = [Float](repeating: 0, count: Self.part)
         var samples = [Int16](repeating: 0, count: Self.part)
         var isSilent = true
+        var behind = background.map { background in
+            BackgroundMixer(
+                background,
+                bells: waiting.map { $0.start..<$0.start + Int($0.sound.length * Double(Self.rate)) })
+        }
         var position = 0
         while position < length {
             guard !isCancelled() else { throw .cancelled }
@@ -71,9 +79,11 @@ public struct BellTrack: Sendable, Hashable {
                 if sounds[stroke.sound] == nil { sounds[stroke.sound] = stroke.sound.stroke(rate: Self.rate) }
                 sounding.append(stroke)
             }
-            if !sounding.isEmpty || !isSilent {
-                isSilent = sounding.isEmpty
+            let isNoisy = position < background?.end ?? 0
+            if !sounding.isEmpty || !isSilent || isNoisy {
+                isSilent = sounding.isEmpty && !isNoisy
                 for index in mix.indices { mix[index] = 0 }
+                behind?.add(to: &mix, at: position, count: count)
                 for stroke in sounding { Self.add(stroke, sounds[stroke.sound] ?? [], to: &mix, at: position, count) }
                 for index in mix.indices { samples[index] = Self.sample(mix[index]) }
                 sounding.removeAll { $0.start + (sounds[$0.sound]?.count ?? 0) <= position + count }
@@ -95,7 +105,8 @@ public struct BellTrack: Sendable, Hashable {
     /// Where strokes pile up, their peaks are rounded off and never cut.
     private static func sample(_ value: Float) -> Int16 {
         let size = abs(value)
-        let held = size <= 0.8 ? value : (0.8 + 0.2 * tanh((size - 0.8) / 0.2)) * (value < 0 ? -1 : 1)
+        if size <= 0.8 { return Int16(value * 32_767 + (value < 0 ? -0.5 : 0.5)) }
+        let held = (0.8 + 0.2 * tanh((size - 0.8) / 0.2)) * (value < 0 ? -1 : 1)
         return Int16(exactly: (held * 32_767).rounded()) ?? 0
     }
 }

@@ -8,11 +8,13 @@ import CSndfile
         case opus(compression: Double)
         /// FLAC of 16 bits.
         case flac
+        /// The same, made faster where it cannot become smaller, such as noise.
+        case quickFlac
 
         fileprivate var format: Int {
             switch self {
             case .opus: SF_FORMAT_OGG | SF_FORMAT_OPUS
-            case .flac: SF_FORMAT_FLAC | SF_FORMAT_PCM_16
+            case .flac, .quickFlac: SF_FORMAT_FLAC | SF_FORMAT_PCM_16
             }
         }
     }
@@ -32,7 +34,13 @@ import CSndfile
         }
         unsafe self.handle = handle
         self.channels = channels
-        if case .opus(var level) = encoding {
+        let chosen: Double? =
+            switch encoding {
+            case .opus(let level): level
+            case .flac: nil
+            case .quickFlac: 0
+            }
+        if var level = chosen {
             _ = unsafe sf_command(
                 handle, Int32(SFC_SET_COMPRESSION_LEVEL), &level, Int32(MemoryLayout<Double>.size))
         }

@@ -10,7 +10,7 @@ struct TrackBench {
 
     init(_ place: Workplace) { self.place = place }
 
-    static let ids = ["track"]
+    static let ids = ["track", "track-noise"]
 
     func run() async throws -> [Measurement] {
         let strokes = stride(from: Int64(0), through: Self.hour, by: 300_000).map {
@@ -24,7 +24,17 @@ struct TrackBench {
         } theirs: {
             try Self.used { try BellTrack(length: length, strokes: []).render(to: silent) }
         }
-        let size = (try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
+        let noisy = place.file("noise.flac")
+        let noise = BackgroundNoise(
+            .pink, volume: 0.3, end: BellTrack.frame(milliseconds: Self.hour), fadeIn: 5 * BellTrack.rate,
+            fadeOut: 10 * BellTrack.rate)
+        let beforeNoise = Self.peak
+        let noisePairs = try await Pairs.measure(Self.pairs) {
+            try Self.used { try BellTrack(length: length, strokes: strokes, background: noise).render(to: noisy) }
+        } theirs: {
+            try Self.used { try BellTrack(length: length, strokes: strokes).render(to: path) }
+        }
+        let size = try Self.size(of: path)
         return [
             Measurement(
                 id: "track", title: "the track of an hour with a bell every five minutes, over an hour of silence",
@@ -34,8 +44,23 @@ struct TrackBench {
                     ("silence", Figure.text(pairs.theirs, "ms of the processor")),
                     ("memory that it added", "\(Figure.text(Double(Self.peak - before) / 1_024)) MiB, target ≤ 32"),
                     ("file", "\(size >> 10) KiB"), ("pairs", "\(Self.pairs)"),
-                ])
+                ]),
+            Measurement(
+                id: "track-noise", title: "the same track with noise behind the bells, over the track without it",
+                ratio: noisePairs.ratios.median, spread: noisePairs.ratios.middleHalf, target: nil,
+                detail: [
+                    ("with noise", "\(Figure.text(noisePairs.ours, "ms of the processor")), target ≤ 1,500"),
+                    (
+                        "memory that it added",
+                        "\(Figure.text(Double(Self.peak - beforeNoise) / 1_024)) MiB, target ≤ 32"
+                    ),
+                    ("file", "\(try Self.size(of: noisy) >> 20) MiB"), ("pairs", "\(Self.pairs)"),
+                ]),
         ]
+    }
+
+    private static func size(of path: String) throws -> Int {
+        (try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
     }
 
     /// Milliseconds of the processor: other programs on the machine do not count.

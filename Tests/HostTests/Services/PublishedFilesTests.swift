@@ -115,7 +115,7 @@ struct PublishedFilesTests {
             ("OggS", "audio/flac"), ("<svg/>", "audio/mpeg"), ("....moov", "audio/mp4"), ("fLaC", "text/html"),
             ("<svg/>", "image/svg+xml"), ("fLaC", "audio/FLAC"), ("fLaC", "audio/flac; charset=x"),
             ("a,b\n\0", "text/csv"), ("a,b\n", "text/calendar"), ("a,b\n", "text/plain"),
-            ("BEGIN:VCARD", "text/calendar"),
+            ("BEGIN:VCARD", "text/calendar"), ("[1]", "application/json"), ("{\0", "application/json"),
         ])
     func types(_ content: String, _ type: String) throws {
         try write(Array(content.utf8))
@@ -132,6 +132,7 @@ struct PublishedFilesTests {
             ([0, 0, 0, 24] + Array("ftypM4A ".utf8), "audio/mp4", "m4a"),
             (Array("RIFF".utf8) + [0, 0, 0, 0] + Array("WAVE".utf8), "audio/wav", "wav"),
             (Array("a,b\r\n".utf8), "text/csv", "csv"), (Array("BEGIN:VCALENDAR\r\n".utf8), "text/calendar", "ics"),
+            (Array("{\"a\":1}".utf8), "application/json", "json"),
         ] as [([UInt8], String, String)])
     func heads(_ head: [UInt8], _ type: String, _ suffix: String) throws {
         try write(head)

@@ -9,6 +9,7 @@ final class SittingFiles: Sendable {
     struct Addresses: Sendable, Hashable {
         var table: String
         var calendar: String
+        var document: String
     }
 
     /// How long a browser can save the files.
@@ -20,7 +21,7 @@ final class SittingFiles: Sendable {
 
     init(directory: String) { self.directory = directory }
 
-    /// Publishes both files, in the place of earlier ones.
+    /// Publishes the files, in the place of earlier ones.
     ///
     /// - Parameter publish: publishes a file of the directory by its name and its type, for so many seconds.
     func publish(
@@ -37,8 +38,19 @@ final class SittingFiles: Sendable {
             ) {
                 try publish($0, SittingCalendar.mediaType, Self.seconds)
             }
-            return Addresses(table: table, calendar: calendar)
+            let text = try history.export(user: user).text
+            let document = try make(SittingDocument.file, text) {
+                try publish($0, SittingDocument.mediaType, Self.seconds)
+            }
+            return Addresses(table: table, calendar: calendar, document: document)
         }
+    }
+
+    private func make(_ name: String, _ text: String, _ publish: (String) throws -> String) throws -> String {
+        let path = "\(directory)/\(name)"
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        try Data(text.utf8).write(to: URL(filePath: path))
+        return try publish(name)
     }
 
     private func make(

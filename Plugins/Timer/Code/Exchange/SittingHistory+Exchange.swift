@@ -5,6 +5,8 @@ extension SittingHistory {
     public struct Added: Sendable, Hashable {
         /// The ids of the sittings that are new.
         public var ids: [String] = []
+        /// The ids of the presets that are new.
+        public var presets: [String] = []
         /// Number of sittings that were there already.
         public var known = 0
         /// Number of sittings that are more than a person may enter.
@@ -14,14 +16,23 @@ extension SittingHistory {
     /// Stores sittings that a person entered themselves, all or none, and gives the badges that they earn. One whose id is
     /// there already changes nothing; one that was deleted comes back.
     public func add(_ records: [SittingRecord], user: String) throws(DatabaseError) -> Added {
+        try add(records, user: user) { _ throws(DatabaseError) in }
+    }
+
+    /// - Parameter more: what is stored with them, before badges are given.
+    func add(
+        _ records: [SittingRecord], user: String,
+        more: (borrowing Database.Transaction) throws(DatabaseError) -> Void
+    ) throws(DatabaseError) -> Added {
         try database.transaction { transaction throws(DatabaseError) in
             var added = Added()
             let rows = try transaction.query(
-                "SELECT count(*) AS n FROM sittings WHERE user = ? AND by_hand = 1", [.text(user)])
-            var room = Self.maximumByHand - Int(try rows.first?.integer("n") ?? 0)
+                "SELECT count(*) AS n, coalesce(sum(by_hand), 0) AS hand FROM sittings WHERE user = ?", [.text(user)])
+            var room = Self.maximumByHand - Int(try rows.first?.integer("hand") ?? 0)
+            var roomInAll = Self.maximumImported - Int(try rows.first?.integer("n") ?? 0)
             var latest: SittingRecord?
             for record in records {
-                guard room > 0 else {
+                guard roomInAll > 0, room > 0 || !record.isByHand else {
                     added.refused += 1
                     continue
                 }
@@ -31,11 +42,13 @@ extension SittingHistory {
                 }
                 try transaction.execute(
                     "DELETE FROM deleted WHERE user = ? AND id = ?", [.text(user), .text(record.id)])
-                room -= 1
+                roomInAll -= 1
+                if record.isByHand { room -= 1 }
                 added.ids.append(record.id)
                 if record.endedAt >= latest?.endedAt ?? 0 { latest = record }
             }
-            if let latest { try Self.award(transaction, latest, user: user) }
+            try more(transaction)
+            if let latest { try award(transaction, latest, user: user) }
             return added
         }
     }

@@ -17,8 +17,9 @@ enum SittingTable {
         case planned = "planned_seconds"
         case completed
         case preset
+        case moodBefore = "mood_before"
         case mood = "mood_after"
-        case note
+        case note, tags
     }
 
     /// The first line, which names the columns.
@@ -40,6 +41,8 @@ enum SittingTable {
         case .completed: record.completed ? "yes" : "no"
         case .preset: CSVRow.guarded(record.plan?.name ?? "")
         case .mood: record.mood.map { String($0.rawValue) } ?? ""
+        case .moodBefore: record.moodBefore.map { String($0.rawValue) } ?? ""
+        case .tags: CSVRow.guarded(SittingTags.text(record.tags))
         case .note: CSVRow.guarded(record.note)
         }
     }

@@ -37,7 +37,7 @@ struct SittingTableReader {
 
     /// A column that is understood, by one of its names in lower case without what is no letter or digit.
     private enum Column: CaseIterable {
-        case id, start, end, zone, seconds, minutes, duration, planned, completed, mood, note
+        case id, start, end, zone, seconds, minutes, duration, planned, completed, moodBefore, mood, note, tags
 
         var names: [String] {
             switch self {
@@ -50,6 +50,8 @@ struct SittingTableReader {
             case .duration: ["duration", "length"]
             case .planned: ["plannedseconds"]
             case .completed: ["completed"]
+            case .moodBefore: ["moodbefore"]
+            case .tags: ["tags", "tag"]
             case .mood: ["moodafter", "mood"]
             case .note: ["note", "notes", "comment"]
             }
@@ -146,13 +148,19 @@ struct SittingTableReader {
         guard note.count <= SittingForm.noteLimit, note.utf8.count <= SittingForm.noteSize else {
             return .failure(Refusal(text: Texts.sittingNoteIsTooLong(limit: SittingForm.noteLimit)))
         }
+        guard let tags = SittingTags.read(cell(.tags)) else {
+            return .failure(
+                Refusal(text: Texts.sittingTooManyTags(count: SittingTags.maximum, length: SittingTags.length)))
+        }
         let planned = Int64(cell(.planned)).flatMap { Self.lengths.contains($0) ? $0 : nil }
         let isCompleted = ["no", "false", "0"].contains(cell(.completed).lowercased()) == false
         var record = SittingRecord(
             id: Self.isID(cell(.id)) ? cell(.id) : "imported-\(start)-\(seconds)", startedAt: start,
             endedAt: min(last, start + Self.lengths.upperBound * 1_000), secondsSat: seconds,
             secondsPlanned: planned ?? seconds, zone: at, completed: isCompleted)
+        record.moodBefore = Self.mood(cell(.moodBefore))
         record.mood = Self.mood(cell(.mood))
+        record.tags = tags
         record.note = note
         record.isByHand = true
         return .success(record)

@@ -53,6 +53,16 @@ enum Texts {
             "\(count) seconds"
         }
     }
+    /// “‹count› strokes”
+    static func amountStrokes(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "\(count) stroke"
+        } else {
+            "\(count) strokes"
+        }
+    }
+    /// “‹count› %”
+    static func amountPercent(count: some BinaryInteger) -> String { "\(count) %" }
     /// “‹ends›.”
     static func bellsNoOthers(ends: String) -> String { "\(ends)." }
     /// “‹ends›, and every ‹minutes› minutes.”
@@ -193,6 +203,8 @@ enum Texts {
     static var timerPause: String { "Pause" }
     /// “Skip this stage”
     static var timerSkip: String { "Skip this stage" }
+    /// “Sit ‹minutes› longer”
+    static func timerAddTime(minutes: String) -> String { "Sit \(minutes) longer" }
     /// “End”
     static var timerEnd: String { "End" }
     /// “Paused”
@@ -271,12 +283,26 @@ enum Texts {
     static var settingsSecondsToSettleIn: String { "Seconds to settle in" }
     /// “Bells”
     static var settingsBells: String { "Bells" }
-    /// “Ring when the sitting starts”
-    static var settingsRingWhenTheSittingStarts: String { "Ring when the sitting starts" }
-    /// “Ring when the sitting ends”
-    static var settingsRingWhenTheSittingEnds: String { "Ring when the sitting ends" }
     /// “Sound”
     static var settingsSound: String { "Sound" }
+    /// “At the start”
+    static var settingsAtTheStart: String { "At the start" }
+    /// “At the end”
+    static var settingsAtTheEnd: String { "At the end" }
+    /// “No bell”
+    static var settingsNoBell: String { "No bell" }
+    /// “As usual: ‹sound›”
+    static func settingsTheUsualSound(sound: String) -> String { "As usual: \(sound)" }
+    /// “‹when›: ‹bell›”
+    static func settingsBellsWhen(when: String, bell: String) -> String { "\(when): \(bell)" }
+    /// “Seconds from stroke to stroke, if not as usual”
+    static var settingsGap: String { "Seconds from stroke to stroke, if not as usual" }
+    /// “Enter 0.5–10 seconds, or nothing.”
+    static var settingsEnterAGap: String { "Enter 0.5–10 seconds, or nothing." }
+    /// “♪ Listen”
+    static var settingsHearTheBell: String { "♪ Listen" }
+    /// “Close”
+    static var settingsCloseTheBell: String { "Close" }
     /// “Listen first:”
     static var settingsHear: String { "Listen first:" }
     /// “Hear ♪ ‹sound›”
@@ -299,10 +325,10 @@ enum Texts {
     static var settingsBellTimesInMinutesSuch: String { "Bell times in minutes, such as 5, 10, 12:30" }
     /// “Number of random bells”
     static var settingsNumberOfRandomBells: String { "Number of random bells" }
-    /// “Strokes of each bell in between”
-    static var settingsStrokes: String { "Strokes of each bell in between" }
-    /// “Volume of the bells in between, in percent”
-    static var settingsVolume: String { "Volume of the bells in between, in percent" }
+    /// “Strokes”
+    static var settingsStrokes: String { "Strokes" }
+    /// “Volume, in percent”
+    static var settingsVolume: String { "Volume, in percent" }
     /// “Devices”
     static var settingsDevices: String { "Devices" }
     /// “Looking for your devices”
@@ -333,6 +359,24 @@ enum Texts {
     static var settingsTheBellYouHadChosen: String { "The bell you had chosen is no longer there; another one rings now." }
     /// “Your saved settings could not be read, so these are the app's own.”
     static var settingsYourSavedSettingsCouldNot: String { "Your saved settings could not be read, so these are the app's own." }
+    /// “Background”
+    static var backgroundBackground: String { "Background" }
+    /// “Sound”
+    static var backgroundSound: String { "Sound" }
+    /// “Silence”
+    static var backgroundSilence: String { "Silence" }
+    /// “White noise”
+    static var backgroundWhite: String { "White noise" }
+    /// “Pink noise”
+    static var backgroundPink: String { "Pink noise" }
+    /// “Brown noise”
+    static var backgroundBrown: String { "Brown noise" }
+    /// “Seconds to rise”
+    static var backgroundFadeIn: String { "Seconds to rise" }
+    /// “Seconds to fall”
+    static var backgroundFadeOut: String { "Seconds to fall" }
+    /// “The page plays it with the bells, for three hours at most. It begins within ten seconds, and is softer while a bell rings. A terminal does not play it.”
+    static var backgroundWhereItSounds: String { "The page plays it with the bells, for three hours at most. It begins within ten seconds, and is softer while a bell rings. A terminal does not play it." }
     /// “Settle in”
     static var stageSettleIn: String { "Settle in" }
     /// “Sit”
@@ -435,8 +479,6 @@ enum Texts {
     static var presetPace: String { "Pace" }
     /// “My own pace: seconds in, hold, out, hold”
     static var presetOwnPace: String { "My own pace: seconds in, hold, out, hold" }
-    /// “Ring at its end”
-    static var presetRingAtItsEnd: String { "Ring at its end" }
     /// “Close”
     static var presetCloseStage: String { "Close" }
     /// “Earlier”
@@ -497,14 +539,14 @@ enum Texts {
     static var exchangeExportAndImport: String { "Export and import" }
     /// “Export”
     static var exchangeExport: String { "Export" }
-    /// “Both files have all of your ‹count› sittings.”
+    /// “The files have all of your ‹count› sittings.”
     static func exchangeAllOf(count: some BinaryInteger) -> String {
         if count == 0 {
             "There is no sitting yet."
         } else if count == 1 {
-            "Both files have your one sitting."
+            "The files have your one sitting."
         } else {
-            "Both files have all of your \(count) sittings."
+            "The files have all of your \(count) sittings."
         }
     }
     /// “Save as a table (CSV)”
@@ -515,12 +557,14 @@ enum Texts {
     static var exchangeNoFilesNow: String { "The files cannot be made now. Try again later." }
     /// “Meditation”
     static var exchangeEventTitle: String { "Meditation" }
+    /// “Save all of the timer (JSON)”
+    static var exchangeSaveDocument: String { "Save all of the timer (JSON)" }
     /// “Import”
     static var exchangeImport: String { "Import" }
-    /// “Choose a CSV file with one sitting on each line. Its first line names the columns: “started_at” and “seconds”, “minutes”, “duration” or “ended_at”; “mood_after” and “note” are read too.”
-    static var exchangeWhatATableIs: String { "Choose a CSV file with one sitting on each line. Its first line names the columns: “started_at” and “seconds”, “minutes”, “duration” or “ended_at”; “mood_after” and “note” are read too." }
-    /// “Choose a CSV file”
-    static var exchangeChooseAFile: String { "Choose a CSV file" }
+    /// “Choose the JSON file that this app saved, or a CSV file with one sitting on each line. Its first line names the columns: “started_at” and “seconds”, “minutes”, “duration” or “ended_at”; “mood_before”, “mood_after”, “note” and “tags” are read too.”
+    static var exchangeWhatATableIs: String { "Choose the JSON file that this app saved, or a CSV file with one sitting on each line. Its first line names the columns: “started_at” and “seconds”, “minutes”, “duration” or “ended_at”; “mood_before”, “mood_after”, “note” and “tags” are read too." }
+    /// “Choose a JSON or CSV file”
+    static var exchangeChooseAFile: String { "Choose a JSON or CSV file" }
     /// “‹count› sittings were added.”
     static func exchangeAdded(count: some BinaryInteger) -> String {
         if count == 0 {
@@ -547,12 +591,12 @@ enum Texts {
             "\(count) are more than the \(limit) that you may enter."
         }
     }
-    /// “‹count› lines could not be read.”
+    /// “‹count› entries could not be read.”
     static func exchangeUnread(count: some BinaryInteger) -> String {
         if count == 1 {
-            "One line could not be read."
+            "One entry could not be read."
         } else {
-            "\(count) lines could not be read."
+            "\(count) entries could not be read."
         }
     }
     /// “‹count› sittings are taken back.”
@@ -565,16 +609,42 @@ enum Texts {
     }
     /// “Line ‹line›: ‹problem›”
     static func exchangeLine(line: some BinaryInteger, problem: String) -> String { "Line \(line): \(problem)" }
-    /// “And ‹count› more lines.”
-    static func exchangeMoreProblems(count: some BinaryInteger) -> String {
+    /// “‹place›: found ‹found›, expected ‹expected›.”
+    static func exchangePlace(place: String, found: String, expected: String) -> String { "\(place): found \(found), expected \(expected)." }
+    /// “a list of at most ‹limit›”
+    static func exchangeExpectedList(limit: some BinaryInteger) -> String { "a list of at most \(limit)" }
+    /// “the id of a sitting”
+    static var exchangeExpectedId: String { "the id of a sitting" }
+    /// “a plan”
+    static var exchangeExpectedPlan: String { "a plan" }
+    /// “at most ‹count› different tags of at most ‹length› characters”
+    static func exchangeExpectedTags(count: some BinaryInteger, length: some BinaryInteger) -> String { "at most \(count) different tags of at most \(length) characters" }
+    /// “plain text of at most ‹limit› characters”
+    static func exchangeExpectedNote(limit: some BinaryInteger) -> String { "plain text of at most \(limit) characters" }
+    /// “another value”
+    static var exchangeExpectedOther: String { "another value" }
+    /// “‹count› presets were added.”
+    static func exchangePresetsAdded(count: some BinaryInteger) -> String {
         if count == 1 {
-            "And one more line."
+            "One preset was added."
         } else {
-            "And \(count) more lines."
+            "\(count) presets were added."
         }
     }
-    /// “No file was chosen. Choose a CSV file first.”
-    static var exchangeNoFileWasChosen: String { "No file was chosen. Choose a CSV file first." }
+    /// “The file begins like JSON and cannot be read as such. Save it anew, and choose it again.”
+    static var exchangeFileIsNoDocument: String { "The file begins like JSON and cannot be read as such. Save it anew, and choose it again." }
+    /// “The file says the schema “‹found›”. Choose a file of the timer, whose schema is “bricks.timer.export/5” or an earlier one.”
+    static func exchangeNoKnownSchema(found: String) -> String { "The file says the schema “\(found)”. Choose a file of the timer, whose schema is “bricks.timer.export/5” or an earlier one." }
+    /// “And ‹count› more.”
+    static func exchangeMoreProblems(count: some BinaryInteger) -> String {
+        if count == 1 {
+            "And one more."
+        } else {
+            "And \(count) more."
+        }
+    }
+    /// “No file was chosen. Choose a file first.”
+    static var exchangeNoFileWasChosen: String { "No file was chosen. Choose a file first." }
     /// “The file cannot be read. Choose it again.”
     static var exchangeFileCannotBeRead: String { "The file cannot be read. Choose it again." }
     /// “The file is too large. A file of up to ‹limit› MB can be imported.”
@@ -633,10 +703,14 @@ enum Texts {
     static func historyYouDeleted(moment: String) -> String { "You deleted the sitting of \(moment)." }
     /// “felt ‹mood›”
     static func historyFelt(mood: String) -> String { "felt \(mood)" }
+    /// “felt ‹mood› before”
+    static func historyFeltBefore(mood: String) -> String { "felt \(mood) before" }
     /// “entered by hand”
     static var historyByHand: String { "entered by hand" }
     /// “Streak and badges”
     static var streakStreakAndBadges: String { "Streak and badges" }
+    /// “Goal: minutes a day, 0 for none”
+    static var streakGoal: String { "Goal: minutes a day, 0 for none" }
     /// “Count days in a row, and give badges”
     static var streakShow: String { "Count days in a row, and give badges" }
     /// “Minutes that a sitting needs for its day to count”
@@ -701,10 +775,40 @@ enum Texts {
     static func statisticsSum(length: String, days: String) -> String { "\(length) on \(days)." }
     /// “In the same time before: ‹length›.”
     static func statisticsBefore(length: String) -> String { "In the same time before: \(length)." }
+    /// “The days of the last 53 weeks”
+    static var statisticsCalendar: String { "The days of the last 53 weeks" }
+    /// “Week”
+    static var statisticsWeek: String { "Week" }
+    /// “Day of the week, from Monday (1) to Sunday (7)”
+    static var statisticsWeekday: String { "Day of the week, from Monday (1) to Sunday (7)" }
+    /// “‹date›: ‹length›”
+    static func statisticsDay(date: String, length: String) -> String { "\(date): \(length)" }
+    /// “‹date›: ‹length›, goal reached”
+    static func statisticsDayWithGoal(date: String, length: String) -> String { "\(date): \(length), goal reached" }
+    /// “Set a goal”
+    static var statisticsSetAGoal: String { "Set a goal" }
+    /// “Change the goal”
+    static var statisticsChangeTheGoal: String { "Change the goal" }
+    /// “Your goal of ‹goal› a day was reached on ‹reached› of ‹count› days.”
+    static func statisticsGoalReached(count: some BinaryInteger, goal: String, reached: String) -> String {
+        if count == 1 {
+            "Your goal of \(goal) a day was reached on \(reached) of \(count) day."
+        } else {
+            "Your goal of \(goal) a day was reached on \(reached) of \(count) days."
+        }
+    }
+    /// “You have reached it today.”
+    static var statisticsGoalToday: String { "You have reached it today." }
+    /// “Left today: ‹length›.”
+    static func statisticsGoalLeft(length: String) -> String { "Left today: \(length)." }
     /// “No sittings in this time.”
     static var statisticsNothing: String { "No sittings in this time." }
     /// “How do you feel?”
     static var moodQuestion: String { "How do you feel?" }
+    /// “How do you feel now?”
+    static var moodBeforeQuestion: String { "How do you feel now?" }
+    /// “Your answer is kept with the sitting that you begin within an hour.”
+    static var moodBeforeIsKept: String { "Your answer is kept with the sitting that you begin within an hour." }
     /// “Rough”
     static var moodRough: String { "Rough" }
     /// “Uneasy”
@@ -731,6 +835,20 @@ enum Texts {
     static var sittingMinutes: String { "Minutes" }
     /// “Note”
     static var sittingNote: String { "Note" }
+    /// “How did you feel before?”
+    static var sittingMoodBefore: String { "How did you feel before?" }
+    /// “How did you feel after it?”
+    static var sittingMoodAfter: String { "How did you feel after it?" }
+    /// “Tags, with commas between them”
+    static var sittingTags: String { "Tags, with commas between them" }
+    /// “Enter at most ‹count› tags, each of at most ‹length› characters.”
+    static func sittingTooManyTags(count: some BinaryInteger, length: some BinaryInteger) -> String {
+        if count == 1 {
+            "Enter at most \(count) tag, of at most \(length) characters."
+        } else {
+            "Enter at most \(count) tags, each of at most \(length) characters."
+        }
+    }
     /// “Delete this sitting”
     static var sittingDelete: String { "Delete this sitting" }
     /// “Some fields need another look.”

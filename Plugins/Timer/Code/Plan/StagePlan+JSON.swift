@@ -14,38 +14,51 @@ extension StagePlan {
 
     /// Reads a plan that was stored; a sound that the configuration does not have any more does not make it unreadable.
     init(stored document: JSON) throws(TimerSettingsError) {
-        try self.init(document: document, sounds: [document["sound"]?.string ?? ""])
+        try self.init(document: document, sounds: BellStroke.sounds(in: document))
     }
 
     /// The whole document; reading it gives the same plan again.
     public var document: JSON {
-        [
+        var object: JSONObject = [
             "name": .string(name), "stages": .array(stages.map(\.document)), "repeat": .integer(Int64(rounds)),
-            "startBell": .bool(startBell), "openEnd": .bool(isOpen), "sound": .string(sound),
+            "startBell": startStroke.document(rings: startBell), "openEnd": .bool(isOpen), "sound": .string(sound),
         ]
+        if let background { object[Background.key] = background.document }
+        return .object(object)
     }
 
     private init?(_ reader: inout SettingsReader, sounds: [String]) {
         let name = reader.parsed(
             "name", else: .badName, expected: "a name of 1 to \(TimerLimits.planName) characters", required: true
         ) { PlainText.isName($0) ? $0 : nil }
-        let stages = reader.objects("stages", count: TimerLimits.stages, of: "stages", required: true) { Stage(&$0) }
+        let stages = reader.objects("stages", count: TimerLimits.stages, of: "stages", required: true) {
+            Stage(&$0, sounds: sounds)
+        }
         let rounds = reader.integer("repeat", in: TimerLimits.rounds, of: "rounds") ?? 1
-        startBell = reader.flag("startBell") ?? true
+        (startBell, startStroke) = BellStroke.read("startBell", &reader, sounds: sounds) ?? (true, .once)
         isOpen = reader.flag("openEnd") ?? false
         sound = reader.text("sound", required: true) ?? ""
         if reader.isSound, !sounds.contains(sound) {
-            reader.add(
-                .unknownSound, at: reader.pointer / "sound", found: JSON.string(sound).excerpt,
-                expected: "one of \(sounds.joined(separator: ", "))",
-                nearest: Spelling.nearest(to: sound, among: sounds),
-                help: "Choose one of the sounds of this deployment.")
+            reader.addUnknownSound(sound, at: reader.pointer / "sound", among: sounds)
         }
+        background = Background.read(&reader, else: nil)
         guard let name, let stages, reader.isSound else { return nil }
         self.name = name
         self.stages = stages
         self.rounds = Int(rounds)
         check(&reader)
+    }
+
+    /// The same with the sounds that there are: a bell whose own is none of these has that of all bells.
+    func kept(among sounds: [String], else usual: String) -> StagePlan {
+        var plan = self
+        if !sounds.contains(sound) { plan.sound = usual }
+        plan.startStroke = startStroke.kept(among: sounds)
+        for index in plan.stages.indices {
+            plan.stages[index].stroke = stages[index].stroke.kept(among: sounds)
+            plan.stages[index].endStroke = stages[index].endStroke.kept(among: sounds)
+        }
+        return plan
     }
 
     /// The rules for the stages together.
@@ -87,22 +100,23 @@ extension StagePlan.Stage {
         var object: JSONObject = ["kind": .string(kind.rawValue), "seconds": .integer(Int64(seconds))]
         if kind != .prepare {
             object["intervalBells"] = stroke.added(to: bells.document)
-            object["endBell"] = .bool(endBell)
+            object["endBell"] = endStroke.document(rings: endBell)
         }
         object["brightness"] = brightness.map { .integer(Int64($0)) }
         object["breathMilliseconds"] = breath.map { .array($0.lengths.map { .integer($0) }) }
         return .object(object)
     }
 
-    init?(_ reader: inout SettingsReader) {
+    init?(_ reader: inout SettingsReader, sounds: [String]) {
         let kind = reader.choice("kind", StagePlan.Kind.self, required: true, help: "Say what is done in this stage.")
         let seconds = reader.integer("seconds", in: TimerLimits.stage, of: "seconds", required: true)
         var (bells, stroke) = (IntervalBells.none, BellStroke.once)
-        var endBell = false
+        var (endBell, endStroke) = (false, BellStroke.once)
         // Which members are known depends on the kind.
         if kind != .prepare {
-            (bells, stroke) = reader.object("intervalBells") { IntervalBells.read(&$0) } ?? (.none, .once)
-            endBell = reader.flag("endBell") ?? true
+            (bells, stroke) =
+                reader.object("intervalBells") { IntervalBells.read(&$0, sounds: sounds) } ?? (.none, .once)
+            (endBell, endStroke) = BellStroke.read("endBell", &reader, sounds: sounds) ?? (true, .once)
         }
         let brightness = reader.integer("brightness", in: TimerLimits.brightness, of: "percent")
         var breath: Breath?
@@ -113,8 +127,8 @@ extension StagePlan.Stage {
         }
         guard let kind, let seconds, reader.isSound else { return nil }
         self.init(
-            kind: kind, seconds: Int(seconds), bells: bells, stroke: stroke, endBell: endBell, breath: breath,
-            brightness: brightness.map { Int($0) })
+            kind: kind, seconds: Int(seconds), bells: bells, stroke: stroke, endBell: endBell, endStroke: endStroke,
+            breath: breath, brightness: brightness.map { Int($0) })
         if let found = bells.misfit(in: length) {
             reader.add(
                 .doesNotFit, at: reader.pointer / "intervalBells", found: found,

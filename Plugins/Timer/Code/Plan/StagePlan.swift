@@ -8,10 +8,19 @@ public struct StagePlan: Sendable, Hashable {
     public internal(set) var rounds: Int
     /// Whether a bell rings when the person has settled in, or else at the very start.
     public internal(set) var startBell: Bool
+    /// How that bell is struck.
+    public internal(set) var startStroke = BellStroke.once
     /// Whether the last stage goes on after its length until the person ends it.
     public internal(set) var isOpen: Bool
-    /// The sound of all bells, one of those that the configuration names.
+    /// The sound of bells that have none of their own, one of those that the configuration names.
     public internal(set) var sound: String
+
+    /// The sound behind the bells; nil for silence.
+    public internal(set) var background: Background?
+
+    /// Milliseconds that a person added to stages while they sat, by the number of the stage among those of all rounds, from 1.
+    /// They are the sitting's and no part of the document.
+    var added: [Int: Int64] = [:]
 
     /// A part of a plan.
     public struct Stage: Sendable, Hashable {
@@ -25,6 +34,8 @@ public struct StagePlan: Sendable, Hashable {
         public internal(set) var stroke = BellStroke.once
         /// Whether a bell rings at its end.
         public internal(set) var endBell: Bool
+        /// How that bell is struck.
+        public internal(set) var endStroke = BellStroke.once
         /// The pace of a stage of breathing; nil for every other kind.
         public internal(set) var breath: Breath?
         /// How bright the devices of the settings are from its beginning on, in percent; nil leaves them as they are.
@@ -51,10 +62,13 @@ public struct StagePlan: Sendable, Hashable {
     public var preparation: Int64 { first.map(\.length) ?? 0 }
 
     /// Milliseconds from the beginning to the planned end.
-    public var length: Int64 { round * Int64(rounds) }
+    public var length: Int64 { round * Int64(rounds) + added.values.reduce(0, +) }
 
     /// Milliseconds of the stages that count.
-    public var counted: Int64 { countedRound * Int64(rounds) }
+    public var counted: Int64 {
+        countedRound * Int64(rounds)
+            + added.reduce(0) { $0 + (stage(number: $1.key)?.kind.counts == true ? $1.value : 0) }
+    }
 
     /// The longest time that an open end lasts, in milliseconds: 10 hours, and no longer than the day.
     public var overtime: Int64 { isOpen ? min(36_000_000, TimerLimits.day * 1000 - preparation - length) : 0 }
@@ -68,7 +82,11 @@ public struct StagePlan: Sendable, Hashable {
     /// All bells and borders of all rounds; a change of the light takes as many cues as there may be devices.
     var momentCount: Int {
         let light = { (stage: Stage) in stage.brightness == nil ? 0 : TimerLimits.devices }
-        return rounds * repeated.reduce(0) { $0 + $1.bells.count(in: $1.length) + 1 + light($1) } + 2
+        let planned = rounds * repeated.reduce(0) { $0 + $1.bells.count(in: $1.length) + 1 + light($1) } + 2
+        return added.reduce(planned) { count, added in
+            guard let stage = stage(number: added.key), case .every = stage.bells else { return count }
+            return count + stage.bells.count(in: stage.length + added.value) - stage.bells.count(in: stage.length)
+        }
     }
 
     /// Whether a stage changes the light.
@@ -98,6 +116,7 @@ extension StagePlan {
         let moment = max(0, moment)
         if moment < preparation { return Place(stage: 0, round: 1, start: 0, end: preparation) }
         guard round > 0, moment < preparation + length else { return nil }
+        guard added.isEmpty else { return extendedPlace(at: moment) }
         let (rounds, rest) = (moment - preparation).quotientAndRemainder(dividingBy: round)
         var start: Int64 = 0
         for (index, stage) in zip(repeated.indices, repeated) {
@@ -118,6 +137,7 @@ extension StagePlan {
     /// After the planned end the last stage goes on, where the plan is open.
     public func counted(until moment: Int64) -> Int64 {
         guard moment > 0, round > 0 else { return 0 }
+        guard added.isEmpty else { return extendedCount(until: moment) }
         let (rounds, rest) = min(moment, length).quotientAndRemainder(dividingBy: round)
         var sum = rounds * countedRound
         var start: Int64 = 0

@@ -10,6 +10,16 @@ enum FormValue {
         return Int64(text).map { .integer($0) } ?? .string(text)
     }
 
+    /// Seconds such as "2" or "0.6" in milliseconds; nil for an empty field.
+    static func milliseconds(_ value: JSON) -> JSON? {
+        let text = (value.string ?? (value.isNull ? "" : value.text)).trimmingCharacters(in: .whitespaces)
+        guard !text.isEmpty else { return nil }
+        guard text.utf8.count <= 6, let seconds = Double(text.replacing(",", with: ".")), seconds.isFinite,
+            let whole = Int64(exactly: (seconds * 1_000).rounded())
+        else { return .string(text) }
+        return .integer(whole)
+    }
+
     /// The chosen one among values, which a field sends as a list and a button as a text.
     static func choice(_ value: JSON) -> JSON { value.string == nil ? value : [value] }
 
@@ -53,7 +63,8 @@ enum FormValue {
     /// Milliseconds as ``breath(_:)`` reads them, such as "5.5".
     static func seconds(milliseconds: Int64) -> String {
         let (whole, rest) = milliseconds.quotientAndRemainder(dividingBy: 1000)
-        return rest == 0 ? "\(whole)" : "\(whole).\(rest / 100)"
+        guard rest != 0 else { return "\(whole)" }
+        return rest % 100 == 0 ? "\(whole).\(rest / 100)" : String(Double(milliseconds) / 1_000)
     }
 }
 
@@ -71,17 +82,7 @@ extension IntervalBells {
     /// The document of bells that fields make.
     ///
     /// - Parameter seed: of bells at random that had one.
-    static func document(
-        _ kind: String?, every: JSON, at: JSON, count: JSON, seed: Int64?, strokes: JSON, volume: JSON
-    ) -> JSON {
-        let bells = document(kind, every: every, at: at, count: count, seed: seed)
-        guard kind != "none", var object = bells.object else { return bells }
-        object[BellStroke.keys.strokes] = FormValue.number(strokes)
-        object[BellStroke.keys.volume] = FormValue.number(volume)
-        return .object(object)
-    }
-
-    private static func document(_ kind: String?, every: JSON, at: JSON, count: JSON, seed: Int64?) -> JSON {
+    static func document(_ kind: String?, every: JSON, at: JSON, count: JSON, seed: Int64?) -> JSON {
         switch kind {
         case "every": return ["kind": "every", "minutes": FormValue.number(every)]
         case "at": return ["kind": "at", "seconds": .array(FormValue.moments(at))]

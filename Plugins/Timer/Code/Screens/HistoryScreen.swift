@@ -104,7 +104,9 @@ struct HistoryScreen {
         let when = when(record)
         var facts = [Self.sat(record)]
         if let plan = record.plan { facts.append(Wording.plain(plan.name)) }
+        if let mood = record.moodBefore { facts.append(Texts.historyFeltBefore(mood: mood.word)) }
         if let mood = record.mood { facts.append(Texts.historyFelt(mood: mood.word)) }
+        if !record.tags.isEmpty { facts.append(SittingTags.text(record.tags)) }
         if record.isByHand { facts.append(Texts.historyByHand) }
         var lines: [View] = [.text(.text(when), .h4), .text(.text(facts.joined(separator: " · ")))]
         let note = record.note.split(separator: "\n").first.map(String.init) ?? ""

@@ -3,15 +3,44 @@ import JSONText
 /// A preset as a person types it: whatever stands in the fields, right or wrong. One stage is open at a time.
 struct PresetForm: Hashable {
     /// The names of the fields of the whole, in the data of the screen and in the context of its events.
-    enum Field: String, CaseIterable { case name, rounds, startBell, openEnd, sound }
+    enum Field: String, CaseIterable {
+        case name, rounds, openEnd, sound
+        case startSound, startStrokes, startGap, startVolume
+        case backgroundSound, backgroundVolume, fadeIn, fadeOut
+
+        /// The sound behind the bells.
+        static let background = BackgroundFields(
+            sound: backgroundSound, volume: backgroundVolume, fadeIn: fadeIn, fadeOut: fadeOut)
+        /// The fields of which a button chooses the value.
+        static let choices: [Field] = [.startSound, .backgroundSound]
+        /// The bell with which the stages begin.
+        static let bell = BellFields(
+            sound: startSound, strokes: startStrokes, gap: startGap, volume: startVolume)
+    }
 
     /// The names of the fields of the stage that is open.
     enum StageField: String, CaseIterable {
-        case length, bells, everyMinutes, atMinutes, randomCount, strokes, volume, endBell, pattern, breath
+        case length, bells, everyMinutes, atMinutes, randomCount, betweenSound, strokes, gap, volume
+        case endSound, endStrokes, endGap, endVolume, pattern, breath
         case light, brightness
 
         /// The fields of which a button chooses the value, so that the fields that belong to it can be shown.
-        static let choices: [StageField] = [.bells, .pattern]
+        static let choices: [StageField] = [.bells, .pattern, .betweenSound, .endSound]
+
+        /// The fields of a moment's bell; nil for the start, which the stage before has.
+        static func bell(_ moment: BellMoment) -> BellFields<StageField>? {
+            switch moment {
+            case .start, .background: nil
+            case .between: .init(sound: .betweenSound, strokes: .strokes, gap: .gap, volume: .volume)
+            case .end: .init(sound: .endSound, strokes: .endStrokes, gap: .endGap, volume: .endVolume)
+            }
+        }
+
+        /// The moment that a field belongs to; nil for one of none.
+        static func moment(of field: StageField) -> BellMoment? {
+            if [.bells, .everyMinutes, .atMinutes, .randomCount].contains(field) { return .between }
+            return BellMoment.allCases.first { bell($0)?.all.contains(field) == true }
+        }
     }
 
     /// A stage as it is typed.
@@ -29,11 +58,15 @@ struct PresetForm: Hashable {
             values = [
                 .length: .string(FormValue.minutes(stage.seconds)), .bells: [.string(bells)],
                 .everyMinutes: .string(every), .atMinutes: .string(at), .randomCount: .string(count),
-                .strokes: .string(String(stage.stroke.strokes)), .volume: .integer(Int64(stage.stroke.volume)),
                 .light: .bool(stage.brightness != nil), .brightness: .integer(Int64(stage.brightness ?? 30)),
-                .endBell: .bool(stage.endBell), .pattern: [.string(Pattern(breath).rawValue)],
+                .pattern: [.string(Pattern(breath).rawValue)],
                 .breath: .string(breath.lengths.map(FormValue.seconds(milliseconds:)).joined(separator: ", ")),
             ]
+            for (moment, stroke, rings) in [
+                (BellMoment.between, stage.stroke, true), (.end, stage.endStroke, stage.endBell),
+            ] {
+                values.merge(StageField.bell(moment)?.values(stroke, rings: rings) ?? [:]) { $1 }
+            }
         }
 
         /// A stage of that kind as it is proposed.
@@ -48,11 +81,7 @@ struct PresetForm: Hashable {
             switch kind {
             case .prepare: [.length, .light, .brightness]
             case .breathe: StageField.allCases
-            case .sit, .walk, .rest:
-                [
-                    .length, .bells, .everyMinutes, .atMinutes, .randomCount, .strokes, .volume, .endBell, .light,
-                    .brightness,
-                ]
+            case .sit, .walk, .rest: StageField.allCases.filter { ![.pattern, .breath].contains($0) }
             }
         }
 
@@ -63,7 +92,8 @@ struct PresetForm: Hashable {
                 case .everyMinutes: choice(.bells) == "every"
                 case .atMinutes: choice(.bells) == "at"
                 case .randomCount: choice(.bells) == "random"
-                case .strokes, .volume: choice(.bells) != "none"
+                case .betweenSound, .strokes, .gap, .volume: rings(.between)
+                case .endStrokes, .endGap, .endVolume: rings(.end)
                 case .breath: choice(.pattern) == Pattern.own.rawValue
                 default: true
                 }
@@ -78,16 +108,22 @@ struct PresetForm: Hashable {
 
         func choice(_ field: StageField) -> String? { values[field]?[0]?.string }
 
+        /// Whether a bell rings at a moment.
+        func rings(_ moment: BellMoment) -> Bool {
+            moment == .between ? choice(.bells) != "none" : StageField.bell(moment)?.rings(values) == true
+        }
+
         /// The document of the stage; what is wrong in it is left for the document's reader to say.
         var document: JSON {
             var object: JSONObject = ["kind": .string(kind.rawValue)]
             object["seconds"] = seconds.map { .integer($0) } ?? values[.length]
             if kind != .prepare {
-                object["intervalBells"] = IntervalBells.document(
+                let bells = IntervalBells.document(
                     choice(.bells), every: values[.everyMinutes] ?? .null, at: values[.atMinutes] ?? .null,
-                    count: values[.randomCount] ?? .null, seed: seed, strokes: values[.strokes] ?? .null,
-                    volume: values[.volume] ?? .null)
-                object["endBell"] = values[.endBell]
+                    count: values[.randomCount] ?? .null, seed: seed)
+                object["intervalBells"] =
+                    rings(.between) ? StageField.bell(.between)?.added(to: bells, values) : bells
+                object["endBell"] = StageField.bell(.end)?.document(values)
             }
             if values[.light]?.bool == true { object["brightness"] = FormValue.number(values[.brightness] ?? .null) }
             if kind == .breathe {
@@ -121,14 +157,18 @@ struct PresetForm: Hashable {
     private(set) var stages: [Stage]
     /// The index of the stage whose fields are shown; nil while none are.
     private(set) var open: Int?
+    /// The bell whose fields are shown: that of the start, or one of the stage that is open.
+    var openBell: BellMoment?
 
     init(_ preset: Preset) {
         id = preset.id
         let plan = preset.plan
         values = [
-            .name: .string(plan.name), .rounds: .string(String(plan.rounds)), .startBell: .bool(plan.startBell),
+            .name: .string(plan.name), .rounds: .string(String(plan.rounds)),
             .openEnd: .bool(plan.isOpen), .sound: [.string(plan.sound)],
         ]
+        values.merge(Field.bell.values(plan.startStroke, rings: plan.startBell)) { $1 }
+        values.merge(Field.background.values(plan.background)) { $1 }
         stages = plan.stages.map(Stage.init)
     }
 
@@ -136,7 +176,7 @@ struct PresetForm: Hashable {
     mutating func take(_ context: JSON) {
         for field in Field.allCases {
             guard let value = context[field.rawValue], !value.isNull else { continue }
-            values[field] = value
+            values[field] = Field.choices.contains(field) ? FormValue.choice(value) : value
         }
         // A page may be older than the form: its fields are those of the stage that it showed.
         guard let shown = index(context["shown"]) else { return }
@@ -157,19 +197,32 @@ struct PresetForm: Hashable {
         stages.count < TimerLimits.stages.upperBound && (kind != .prepare || stages.first?.kind != .prepare)
     }
 
-    mutating func show(_ index: Int?) { open = index }
+    mutating func show(_ index: Int?) {
+        open = index
+        openBell = nil
+    }
 
     /// Adds a stage and opens it: one to settle in before the others, any other after them.
     mutating func add(_ kind: StagePlan.Kind) {
         guard accepts(kind) else { return }
         let place = kind == .prepare ? 0 : stages.count
         stages.insert(Stage(kind), at: place)
-        open = place
+        show(place)
+    }
+
+    /// The sound of bells that have none of their own.
+    var sound: String { values[.sound]?[0]?.string ?? "" }
+
+    /// The bell whose fields are shown, as it would be struck now; nil where none is.
+    var openStroke: BellStroke? {
+        guard let openBell else { return nil }
+        if openBell == .start { return Field.bell.stroke(values) }
+        return open.flatMap { StageField.bell(openBell)?.stroke(stages[$0].values) }
     }
 
     mutating func remove(_ index: Int) {
         stages.remove(at: index)
-        open = nil
+        show(nil)
     }
 
     /// Whether the stage can change places with its neighbour: the one to settle in stays the first.
@@ -198,10 +251,12 @@ struct PresetForm: Hashable {
 
     /// The plan's document; what is wrong in it is left for the document's reader to say.
     var document: JSON {
+        let start = Field.bell.document(values)
         let name = (values[.name]?.string ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
         return [
             "name": .string(PlainText.clean(name)), "stages": .array(stages.map(\.document)),
-            "repeat": FormValue.number(values[.rounds] ?? .null), "startBell": values[.startBell] ?? .null,
+            "repeat": FormValue.number(values[.rounds] ?? .null), "startBell": start,
+            Background.key: Field.background.document(values),
             "openEnd": values[.openEnd] ?? .null, "sound": .string(values[.sound]?[0]?.string ?? ""),
         ]
     }
@@ -227,23 +282,34 @@ extension PresetForm {
                 found.fields[.rounds] = Texts.presetEnterRounds(
                     first: "\(TimerLimits.rounds.lowerBound)", last: "\(TimerLimits.rounds.upperBound)")
             case "openEnd": found.fields[.openEnd] = Texts.presetAnOpenEndNeeds
+            case "startBell":
+                let field = tokens.last.flatMap(Field.bell.field) ?? .startSound
+                found.fields[field] = Field.bell.sentence(field) ?? Texts.settingsChooseAgain
+            case Background.key:
+                let field = Field.background.field(of: tokens.last ?? "")
+                found.fields[field] = Field.background.sentence(field) ?? Texts.settingsChooseAgain
             case "sound": found.fields[.sound] = Texts.settingsChooseAgain
             case "stages" where tokens.count > 2:
                 guard let index = index(.string(tokens[1])) else { continue }
-                let field = tokens.last.flatMap(Self.strokeField) ?? field(tokens[2], of: stages[index])
+                let bell = StageField.bell(tokens[2] == "endBell" ? .end : .between)
+                let part =
+                    ["endBell", "intervalBells"].contains(tokens[2]) ? tokens.last.flatMap { bell?.field(of: $0) } : nil
+                let field = part ?? field(tokens[2], of: stages[index])
                 if found.stages[index]?[field] == nil {
                     found.stages[index, default: [:]][field] = sentence(problem, field)
                 }
             default: found.others.append(sentence(problem))
             }
         }
-        if let first = found.stages.keys.min() { open = first }
+        if let first = found.stages.keys.min() {
+            open = first
+            openBell = found.stages[first]?.keys.compactMap(StageField.moment).min { $0.rawValue < $1.rawValue }
+        } else if Field.bell.all.contains(where: { found.fields[$0] != nil }) {
+            openBell = .start
+        } else if Field.background.all.contains(where: { found.fields[$0] != nil }) {
+            openBell = .background
+        }
         return found
-    }
-
-    /// The field of how a bell is struck, which stands in the document beside when it rings.
-    private static func strokeField(_ token: String) -> StageField? {
-        token == BellStroke.keys.strokes ? .strokes : token == BellStroke.keys.volume ? .volume : nil
     }
 
     private func field(_ token: String, of stage: Stage) -> StageField {
@@ -255,7 +321,7 @@ extension PresetForm {
             case "random": .randomCount
             default: .bells
             }
-        case "endBell": .endBell
+        case "endBell": .endSound
         case "brightness": .brightness
         case "breathMilliseconds": stage.choice(.pattern) == Pattern.own.rawValue ? .breath : .pattern
         default: .length
@@ -271,9 +337,9 @@ extension PresetForm {
         case (_, .everyMinutes): Texts.settingsEnterMinutes(words: SettingsForm.lengths)
         case (_, .atMinutes): Texts.settingsEnterMinutesFromTheStart(found: problem.found)
         case (_, .randomCount): Texts.settingsEnterBells(words: SettingsForm.words(TimerLimits.randomBells))
-        case (_, .strokes): Texts.settingsEnterStrokes(words: SettingsForm.words(TimerLimits.strokes))
         case (_, .breath): Texts.presetEnterABreath
-        default: Texts.settingsChooseAgain
+        default:
+            StageField.moment(of: field).flatMap { StageField.bell($0)?.sentence(field) } ?? Texts.settingsChooseAgain
         }
     }
 

@@ -39,18 +39,38 @@ struct PresetScreen {
 
     /// Every field that is shown, and which stage its fields are of.
     private var context: [String: Dynamic] {
-        var context = Dictionary(
-            uniqueKeysWithValues: PresetForm.Field.allCases.map { ($0.rawValue, Dynamic.path(Self.path($0))) })
+        var context: [String: Dynamic] = [:]
+        for field in PresetForm.Field.allCases where isShown(field) {
+            context[field.rawValue] =
+                PresetForm.Field.choices.contains(field)
+                ? .text(form.values[field]?[0]?.string ?? "") : .path(Self.path(field))
+        }
         if let open = form.open {
             context["shown"] = .text("\(open)")
             let stage = form.stages[open]
-            for field in stage.shownFields where hasLight || ![.light, .brightness].contains(field) {
+            for field in shownFields(of: stage) where hasLight || ![.light, .brightness].contains(field) {
                 context[field.rawValue] =
                     PresetForm.StageField.choices.contains(field)
                     ? .text(stage.choice(field) ?? "") : .path(Self.path(field))
             }
         }
         return context
+    }
+
+    private func isShown(_ field: PresetForm.Field) -> Bool {
+        let (bell, background) = (PresetForm.Field.bell, PresetForm.Field.background)
+        if background.all.contains(field) {
+            return form.openBell == .background && (field == background.sound || background.isHeard(form.values))
+        }
+        guard bell.all.contains(field) else { return true }
+        return form.openBell == .start && (field == bell.sound || bell.rings(form.values))
+    }
+
+    /// The fields of the stage that is open: those of its bells where they are open too.
+    private func shownFields(of stage: PresetForm.Stage) -> [PresetForm.StageField] {
+        stage.shownFields.filter { field in
+            PresetForm.StageField.moment(of: field).map { $0 == form.openBell } ?? true
+        }
     }
 
     private func context(_ name: String, _ value: String) -> [String: Dynamic] {
@@ -62,12 +82,13 @@ struct PresetScreen {
 
     /// An input with what is wrong with it.
     private func input(_ field: PresetForm.Field, _ view: (String, String) -> View) -> [View] {
+        guard isShown(field) else { return [] }
         let view = view(Self.path(field), field.rawValue)
         return [problems.fields[field].map { view.check(.refused($0)) } ?? view]
     }
 
     private func input(_ index: Int, _ field: PresetForm.StageField, _ view: (String, String) -> View) -> [View] {
-        guard form.stages[index].shownFields.contains(field) else { return [] }
+        guard shownFields(of: form.stages[index]).contains(field) else { return [] }
         let view = view(Self.path(field), "stage-\(field.rawValue)")
         return [problems.stages[index]?[field].map { view.check(.refused($0)) } ?? view]
     }
@@ -136,19 +157,92 @@ struct PresetScreen {
             + input(index, .breath) { .textField(.text(Texts.presetOwnPace), path: $0, id: $1) }
     }
 
+    /// The bells of a stage: one line each, that which is open as a form.
     private func bells(_ index: Int) -> [View] {
-        chooser(
-            index, .bells, Texts.settingsInBetweenRing, IntervalBells.kinds.map { ($0.words, $0.kind) })
-            + input(index, .everyMinutes) {
+        [BellMoment.between, .end].flatMap { moment in
+            moment == form.openBell ? bell(index, moment) : [row(moment, words(index, moment))]
+        }
+    }
+
+    private var usual: String { form.sound }
+
+    private func row(_ moment: BellMoment, _ words: String) -> View {
+        MomentRow(moment: moment, words: words, context: context("moment", moment.rawValue)).view
+    }
+
+    private func words(_ index: Int, _ moment: BellMoment) -> String {
+        let stage = form.stages[index]
+        guard stage.rings(moment), let fields = PresetForm.StageField.bell(moment) else { return Texts.settingsNoBell }
+        let bell = Wording.bell(fields.stroke(stage.values), usual: usual)
+        let kind = IntervalBells.kinds.first { $0.kind == stage.choice(.bells) }
+        return moment == .between ? Texts.settingsBellsWhen(when: kind?.words ?? "", bell: bell) : bell
+    }
+
+    private func bell(_ index: Int, _ moment: BellMoment) -> [View] {
+        guard let fields = PresetForm.StageField.bell(moment) else { return [] }
+        let rings = form.stages[index].rings(moment)
+        var parts: [View] = [.text(.text(moment.word), .h4)]
+        if moment == .between {
+            parts += chooser(
+                index, .bells, Texts.settingsInBetweenRing, IntervalBells.kinds.map { ($0.words, $0.kind) })
+            parts += input(index, .everyMinutes) {
                 .textField(.text(Texts.settingsMinutesBetweenBells), path: $0, .number, id: $1)
             }
-            + input(index, .atMinutes) { .textField(.text(Texts.settingsBellTimesInMinutesSuch), path: $0, id: $1) }
-            + input(index, .randomCount) {
+            parts += input(index, .atMinutes) {
+                .textField(.text(Texts.settingsBellTimesInMinutesSuch), path: $0, id: $1)
+            }
+            parts += input(index, .randomCount) {
                 .textField(.text(Texts.settingsNumberOfRandomBells), path: $0, .number, id: $1)
             }
-            + input(index, .strokes) { .textField(.text(Texts.settingsStrokes), path: $0, .number, id: $1) }
-            + input(index, .volume) { .slider(.text(Texts.settingsVolume), path: $0, min: 1, max: 100, id: $1) }
-            + input(index, .endBell) { .checkBox(.text(Texts.presetRingAtItsEnd), path: $0, id: $1) }
+        }
+        if rings || moment != .between {
+            parts += chooser(
+                index, fields.sound, Texts.settingsSound,
+                BellFields<PresetForm.StageField>.sounds(sounds, usual: usual, isOptional: moment != .between))
+        }
+        parts += input(index, fields.strokes) { .textField(.text(Texts.settingsStrokes), path: $0, .number, id: $1) }
+        parts += input(index, fields.gap) { .textField(.text(Texts.settingsGap), path: $0, id: $1) }
+        parts += input(index, fields.volume) {
+            .slider(.text(Texts.settingsVolume), path: $0, min: 1, max: 100, id: $1)
+        }
+        return parts + [MomentRow.buttons(moment, rings: rings, context: context)]
+    }
+
+    /// The bell with which the stages begin.
+    private var start: [View] {
+        let fields = PresetForm.Field.bell
+        let rings = fields.rings(form.values)
+        guard form.openBell == .start else {
+            let bell = Wording.bell(fields.stroke(form.values), usual: usual)
+            return [row(.start, rings ? bell : Texts.settingsNoBell)]
+        }
+        let sounds = BellFields<PresetForm.Field>.sounds(sounds, usual: usual, isOptional: true)
+        var parts: [View] = [.text(.text(BellMoment.start.word), .h4)]
+        parts += chooser(fields.sound, Texts.settingsSound, sounds)
+        parts += input(fields.strokes) { .textField(.text(Texts.settingsStrokes), path: $0, .number, id: $1) }
+        parts += input(fields.gap) { .textField(.text(Texts.settingsGap), path: $0, id: $1) }
+        parts += input(fields.volume) { .slider(.text(Texts.settingsVolume), path: $0, min: 1, max: 100, id: $1) }
+        return parts + [MomentRow.buttons(.start, rings: rings, context: context)]
+    }
+
+    /// The sound behind the bells.
+    private var background: [View] {
+        let fields = PresetForm.Field.background
+        guard form.openBell == .background else { return [row(.background, fields.words(form.values))] }
+        return [.text(.text(BellMoment.background.word), .h4)]
+            + fields.views(chooser: chooser) { input($0, $1) }
+            + [MomentRow.buttons(.background, rings: false, context: context)]
+    }
+
+    private func chooser(
+        _ field: PresetForm.Field, _ label: String, _ options: [(words: String, value: String)]
+    ) -> [View] {
+        let buttons = options.map { words, value in
+            View.button(
+                .text(words), event: "choose", context: context(field.rawValue, value), id: "\(field.rawValue)-\(value)"
+            ).choosing(isOn: .flag(form.values[field]?[0]?.string == value))
+        }
+        return [.row(buttons).label(.text(label))] + (problems.fields[field].map { [.notice($0, .error)] } ?? [])
     }
 
     private var adding: [View] {
@@ -169,14 +263,13 @@ struct PresetScreen {
     private var whole: [View] {
         [.text(.text(Texts.presetTheWhole), .h2)]
             + input(.rounds) { .textField(.text(Texts.presetRounds), path: $0, .number, id: $1) }
-            + input(.startBell) { .checkBox(.text(Texts.settingsRingWhenTheSittingStarts), path: $0, id: $1) }
             + input(.openEnd) { .checkBox(.text(Texts.presetGoOnAfterTheEnd), path: $0, id: $1) }
             + input(.sound) { path, id in
                 .choice(
                     .text(Texts.settingsSound), path: path, options: sounds.map { (.text(Wording.sound($0)), $0) },
                     style: .chips, id: id)
             }
-            + [SettingsScreen.hearing(sounds)]
+            + [SettingsScreen.hearing(sounds)] + start + background
     }
 }
 

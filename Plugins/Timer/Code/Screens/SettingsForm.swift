@@ -5,8 +5,15 @@ import JSONText
 struct SettingsForm: Hashable {
     /// The names of the fields, in the data of the screen and in the context of `save`.
     enum Field: String, CaseIterable {
-        case length, preparation, bells, everyMinutes, atMinutes, randomCount, strokes, volume
-        case startBell, endBell, sound, devices
+        case length, preparation, bells, everyMinutes, atMinutes, randomCount, sound, devices
+        case startSound, startStrokes, startGap, startVolume
+        case betweenSound, strokes, gap, volume
+        case endSound, endStrokes, endGap, endVolume
+        case backgroundSound, backgroundVolume, fadeIn, fadeOut
+
+        /// The sound behind the bells.
+        static let background = BackgroundFields(
+            sound: backgroundSound, volume: backgroundVolume, fadeIn: fadeIn, fadeOut: fadeOut)
         case startPower, startBrightness, endPower, endBrightness
     }
 
@@ -24,6 +31,18 @@ struct SettingsForm: Hashable {
     }
 
     private(set) var values: [Field: JSON]
+    /// The moment whose bell is being changed; the others are one line each.
+    var open: BellMoment?
+
+    /// The fields of a moment's bell; nil for what is no bell.
+    static func bell(_ moment: BellMoment) -> BellFields<Field>? {
+        switch moment {
+        case .start: .init(sound: .startSound, strokes: .startStrokes, gap: .startGap, volume: .startVolume)
+        case .between: .init(sound: .betweenSound, strokes: .strokes, gap: .gap, volume: .volume)
+        case .end: .init(sound: .endSound, strokes: .endStrokes, gap: .endGap, volume: .endVolume)
+        case .background: nil
+        }
+    }
 
     init(_ settings: TimerSettings) {
         let (bells, every, at, count) = settings.intervalBells.fields
@@ -31,15 +50,20 @@ struct SettingsForm: Hashable {
             .length: .string(String(settings.lengthMinutes)),
             .preparation: .string(String(settings.preparationSeconds)),
             .bells: [.string(bells)], .everyMinutes: .string(every), .atMinutes: .string(at),
-            .randomCount: .string(count), .strokes: .string(String(settings.intervalStroke.strokes)),
-            .volume: .integer(Int64(settings.intervalStroke.volume)), .startBell: .bool(settings.startBell),
-            .endBell: .bool(settings.endBell),
-            .sound: [.string(settings.bellSound)], .devices: .array(settings.devices.map { .string($0) }),
+            .randomCount: .string(count), .sound: [.string(settings.bellSound)],
+            .devices: .array(settings.devices.map { .string($0) }),
             .startPower: [.string(Power(settings.devicesAtStart).rawValue)],
             .startBrightness: .integer(Int64(settings.devicesAtStart?.brightness ?? 30)),
             .endPower: [.string(Power(settings.devicesAtEnd).rawValue)],
             .endBrightness: .integer(Int64(settings.devicesAtEnd?.brightness ?? 100)),
         ]
+        for (moment, stroke, rings) in [
+            (BellMoment.start, settings.startStroke, settings.startBell), (.between, settings.intervalStroke, true),
+            (.end, settings.endStroke, settings.endBell),
+        ] {
+            values.merge(Self.bell(moment)?.values(stroke, rings: rings) ?? [:]) { $1 }
+        }
+        values.merge(Field.background.values(settings.background)) { $1 }
     }
 
     /// Takes what the person entered; fields that the screen did not have stay as they were.
@@ -51,7 +75,25 @@ struct SettingsForm: Hashable {
     }
 
     /// The fields of which a button chooses the value, so that the fields that belong to it can be shown.
-    static let choices: [Field] = [.bells, .startPower, .endPower]
+    static let choices: [Field] = [
+        .bells, .startPower, .endPower, .startSound, .betweenSound, .endSound,
+        .backgroundSound,
+    ]
+
+    /// The moment that a field belongs to; nil for one of none.
+    static func moment(of field: Field) -> BellMoment? {
+        if [.bells, .everyMinutes, .atMinutes, .randomCount].contains(field) { return .between }
+        if Field.background.all.contains(field) { return .background }
+        return BellMoment.allCases.first { bell($0)?.all.contains(field) == true }
+    }
+
+    /// Whether a bell rings at a moment.
+    func rings(_ moment: BellMoment) -> Bool {
+        moment == .between ? choice(.bells) != "none" : Self.bell(moment)?.rings(values) == true
+    }
+
+    /// The bell of a moment as it would be struck now.
+    func stroke(_ moment: BellMoment) -> BellStroke { Self.bell(moment)?.stroke(values) ?? .once }
 
     /// Whether a field applies to what is chosen in others.
     func applies(_ field: Field) -> Bool {
@@ -59,7 +101,10 @@ struct SettingsForm: Hashable {
         case .everyMinutes: choice(.bells) == "every"
         case .atMinutes: choice(.bells) == "at"
         case .randomCount: choice(.bells) == "random"
-        case .strokes, .volume: choice(.bells) != "none"
+        case .betweenSound, .strokes, .gap, .volume: rings(.between)
+        case .startStrokes, .startGap, .startVolume: rings(.start)
+        case .endStrokes, .endGap, .endVolume: rings(.end)
+        case .backgroundVolume, .fadeIn, .fadeOut: Field.background.isHeard(values)
         case .startBrightness: choice(.startPower) == Power.on.rawValue
         case .endBrightness: choice(.endPower) == Power.on.rawValue
         default: true
@@ -75,12 +120,13 @@ struct SettingsForm: Hashable {
         var object = base.document.object ?? JSONObject()
         object["lengthMinutes"] = number(.length)
         object["preparationSeconds"] = number(.preparation)
-        object["intervalBells"] = IntervalBells.document(
+        let bells = IntervalBells.document(
             choice(.bells), every: values[.everyMinutes] ?? .null, at: values[.atMinutes] ?? .null,
-            count: values[.randomCount] ?? .null, seed: base.intervalBells.seed,
-            strokes: values[.strokes] ?? .null, volume: values[.volume] ?? .null)
-        object["startBell"] = values[.startBell]
-        object["endBell"] = values[.endBell]
+            count: values[.randomCount] ?? .null, seed: base.intervalBells.seed)
+        object["intervalBells"] = rings(.between) ? Self.bell(.between)?.added(to: bells, values) : bells
+        object["startBell"] = Self.bell(.start)?.document(values)
+        object["endBell"] = Self.bell(.end)?.document(values)
+        object[Background.key] = Field.background.document(values)
         object["bellSound"] = choice(.sound).map { .string($0) }
         object["devices"] = values[.devices]
         object["devicesAtStart"] = change(.startPower, .startBrightness)
@@ -110,15 +156,15 @@ extension SettingsForm {
         switch parts.first {
         case "lengthMinutes": return .length
         case "preparationSeconds": return .preparation
-        case "startBell": return .startBell
-        case "endBell": return .endBell
+        case "startBell": return parts.last.flatMap { bell(.start)?.field(of: $0) } ?? .startSound
+        case "endBell": return parts.last.flatMap { bell(.end)?.field(of: $0) } ?? .endSound
         case "bellSound": return .sound
+        case Background.key: return Field.background.field(of: parts.last ?? "")
         case "devices": return .devices
         case "devicesAtStart": return parts.last == "brightness" ? .startBrightness : .startPower
         case "devicesAtEnd": return parts.last == "brightness" ? .endBrightness : .endPower
-        case "intervalBells" where parts.last == "strokes": return .strokes
-        case "intervalBells" where parts.last == "volume": return .volume
         case "intervalBells":
+            if let field = parts.last.flatMap({ bell(.between)?.field(of: $0) }) { return field }
             switch kind {
             case "every": return .everyMinutes
             case "at": return .atMinutes
@@ -142,6 +188,9 @@ extension SettingsForm {
     /// The problem in words of the form's own: those of the problem are for whoever writes settings as JSON.
     private func sentence(_ problem: SettingsProblem, _ field: Field?) -> String {
         let found = problem.found == "\"\"" ? Texts.settingsNothing : problem.found
+        let moment = field.flatMap(Self.moment)
+        if let field, let text = Field.background.sentence(field) { return text }
+        if let moment, let field, let text = Self.bell(moment)?.sentence(field) { return text }
         switch (problem.code, field) {
         case (.doesNotFit, _): return misfit
         case (_, .atMinutes?):
@@ -151,7 +200,6 @@ extension SettingsForm {
         case (.duplicate, _): return Texts.settingsFoundRemoveTheSecond(found: found)
         case (_, .length?), (_, .everyMinutes?):
             return Texts.settingsEnterMinutes(words: Self.words(TimerLimits.length))
-        case (_, .strokes?): return Texts.settingsEnterStrokes(words: Self.words(TimerLimits.strokes))
         case (_, .preparation?): return Texts.settingsEnterSeconds(words: Self.words(TimerLimits.preparation))
         case (_, .randomCount?): return Texts.settingsEnterBells(words: Self.words(TimerLimits.randomBells))
         case (_, .startBrightness?), (_, .endBrightness?):

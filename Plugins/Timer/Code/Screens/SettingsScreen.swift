@@ -28,7 +28,7 @@ struct SettingsScreen {
         var parts: [View] = []
         if let notice { parts.append(.notice(notice, .warning)) }
         if let text = problems[.none] { parts.append(.notice(text, .error)) }
-        parts += [.card(.column(length)), .card(.column(bells))]
+        parts += [.card(.column(length)), .card(.column(sound))] + moments
         if let devices = deviceSection { parts.append(.card(.column(devices))) }
         parts.append(.button(.text(Texts.settingsSave), event: "save", context: context, .primary, id: "save"))
         if keepsCustom {
@@ -53,7 +53,7 @@ struct SettingsScreen {
         switch field {
         case .startBrightness, .endBrightness: hasDevices && isDimmable && form.applies(field)
         case .devices, .startPower, .endPower: hasDevices
-        default: form.applies(field)
+        default: (SettingsForm.moment(of: field).map { $0 == form.open } ?? true) && form.applies(field)
         }
     }
 
@@ -93,24 +93,69 @@ struct SettingsScreen {
             + input(.preparation) { .textField(.text(Texts.settingsSecondsToSettleIn), path: $0, .number, id: $1) }
     }
 
-    private var bells: [View] {
+    private var sound: [View] {
         [.text(.text(Texts.settingsBells), .h2)]
-            + input(.startBell) { .checkBox(.text(Texts.settingsRingWhenTheSittingStarts), path: $0, id: $1) }
-            + input(.endBell) { .checkBox(.text(Texts.settingsRingWhenTheSittingEnds), path: $0, id: $1) }
             + input(.sound) { path, id in
                 .choice(
                     .text(Texts.settingsSound), path: path, options: sounds.map { (.text(Wording.sound($0)), $0) },
                     id: id)
             }
-            + [hearing] + [.text(.text(Texts.settingsBellsInBetween), .h3)]
-            + chooser(.bells, Texts.settingsInBetweenRing, IntervalBells.kinds.map { ($0.words, $0.kind) })
-            + input(.everyMinutes) { .textField(.text(Texts.settingsMinutesBetweenBells), path: $0, .number, id: $1) }
-            + input(.atMinutes) {
-                .textField(.text(Texts.settingsBellTimesInMinutesSuch), path: $0, id: $1)
+            + [hearing]
+    }
+
+    /// Each moment on a line of its own, that which is open as a form.
+    private var moments: [View] {
+        let all = BellMoment.allCases
+        let open = form.open.flatMap(all.firstIndex) ?? all.endIndex
+        func closed(_ moments: ArraySlice<BellMoment>) -> [View] {
+            moments.isEmpty ? [] : [.list(moments.map(row), id: "bells-\(moments.startIndex + 1)")]
+        }
+        return closed(all[..<open]) + (form.open.map { [.card(.column(bell($0)))] } ?? [])
+            + closed(all.dropFirst(open + 1))
+    }
+
+    /// One button that opens the bell of a moment.
+    private func row(_ moment: BellMoment) -> View {
+        MomentRow(
+            moment: moment, words: words(moment), context: context.merging(["moment": .text(moment.rawValue)]) { $1 }
+        ).view
+    }
+
+    private var usual: String { form.choice(.sound) ?? "" }
+
+    private func words(_ moment: BellMoment) -> String {
+        if moment == .background { return SettingsForm.Field.background.words(form.values) }
+        guard form.rings(moment) else { return Texts.settingsNoBell }
+        let bell = Wording.bell(form.stroke(moment), usual: usual)
+        let kind = IntervalBells.kinds.first { $0.kind == form.choice(.bells) }
+        return moment == .between ? Texts.settingsBellsWhen(when: kind?.words ?? "", bell: bell) : bell
+    }
+
+    private func bell(_ moment: BellMoment) -> [View] {
+        var parts: [View] = [.text(.text(moment.word), .h3)]
+        guard let fields = SettingsForm.bell(moment) else {
+            parts += SettingsForm.Field.background.views(chooser: chooser) { input($0, $1) }
+            return parts + [MomentRow.buttons(moment, rings: false, context: context)]
+        }
+        if moment == .between {
+            parts += chooser(.bells, Texts.settingsInBetweenRing, IntervalBells.kinds.map { ($0.words, $0.kind) })
+            parts += input(.everyMinutes) {
+                .textField(.text(Texts.settingsMinutesBetweenBells), path: $0, .number, id: $1)
             }
-            + input(.randomCount) { .textField(.text(Texts.settingsNumberOfRandomBells), path: $0, .number, id: $1) }
-            + input(.strokes) { .textField(.text(Texts.settingsStrokes), path: $0, .number, id: $1) }
-            + input(.volume) { .slider(.text(Texts.settingsVolume), path: $0, min: 1, max: 100, id: $1) }
+            parts += input(.atMinutes) { .textField(.text(Texts.settingsBellTimesInMinutesSuch), path: $0, id: $1) }
+            parts += input(.randomCount) {
+                .textField(.text(Texts.settingsNumberOfRandomBells), path: $0, .number, id: $1)
+            }
+        }
+        if moment != .between || form.rings(moment) {
+            parts += chooser(
+                fields.sound, Texts.settingsSound,
+                BellFields<SettingsForm.Field>.sounds(sounds, usual: usual, isOptional: moment != .between))
+        }
+        parts += input(fields.strokes) { .textField(.text(Texts.settingsStrokes), path: $0, .number, id: $1) }
+        parts += input(fields.gap) { .textField(.text(Texts.settingsGap), path: $0, id: $1) }
+        parts += input(fields.volume) { .slider(.text(Texts.settingsVolume), path: $0, min: 1, max: 100, id: $1) }
+        return parts + [MomentRow.buttons(moment, rings: form.rings(moment), context: context)]
     }
 
     private var hearing: View { Self.hearing(sounds) }

@@ -5,7 +5,7 @@ import ModuleInterfaces
 /// A sitting as a person writes it down: whatever stands in the fields, right or wrong.
 struct SittingForm: Hashable {
     /// The names of the fields, in the data of the screen and in the context of `save`.
-    enum Field: String, CaseIterable { case start, minutes, mood, note }
+    enum Field: String, CaseIterable { case start, minutes, moodBefore, mood, tags, note }
 
     /// Minutes that a sitting may have.
     static let lengths: ClosedRange<Int64> = 1...1_440
@@ -22,6 +22,8 @@ struct SittingForm: Hashable {
         base = record
         values = [
             .start: .string(Wording.instant(record.startedAt)), .minutes: .string(String(Self.minutes(of: record))),
+            .moodBefore: .array(record.moodBefore.map { [.string(String($0.rawValue))] } ?? []),
+            .tags: .string(SittingTags.text(record.tags)),
             .mood: .array(record.mood.map { [.string(String($0.rawValue))] } ?? []), .note: .string(record.note),
         ]
     }
@@ -53,7 +55,11 @@ struct SittingForm: Hashable {
         if note.count > Self.noteLimit || note.utf8.count > Self.noteSize {
             problems[.note] = Texts.sittingNoteIsTooLong(limit: Self.noteLimit)
         }
-        guard let start, let minutes, problems.isEmpty else { return (nil, problems) }
+        let tags = SittingTags.read(values[.tags]?.string ?? "")
+        if tags == nil {
+            problems[.tags] = Texts.sittingTooManyTags(count: SittingTags.maximum, length: SittingTags.length)
+        }
+        guard let start, let minutes, let tags, problems.isEmpty else { return (nil, problems) }
         // A length that was not changed keeps its seconds.
         let seconds = minutes == Self.minutes(of: base) ? base.secondsSat : minutes * 60
         let isMoved = start != base.startedAt || seconds != base.secondsSat
@@ -66,11 +72,17 @@ struct SittingForm: Hashable {
             secondsPlanned: base.isByHand ? seconds : base.secondsPlanned,
             zone: start == base.startedAt ? base.zone : try zone(start),
             completed: base.isByHand || (isMoved ? seconds >= base.secondsPlanned : base.completed))
-        record.mood = values[.mood]?[0]?.string.flatMap { Int64($0) }.flatMap(Mood.init(rawValue:))
+        record.mood = mood(.mood)
+        record.moodBefore = mood(.moodBefore)
+        record.tags = tags
         record.note = note
         record.isByHand = base.isByHand
         record.plan = base.plan
         return (record, [:])
+    }
+
+    private func mood(_ field: Field) -> Mood? {
+        values[field]?[0]?.string.flatMap { Int64($0) }.flatMap(Mood.init(rawValue:))
     }
 
     /// A moment that was not changed keeps its seconds, which the field does not show.

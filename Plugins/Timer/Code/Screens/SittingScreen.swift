@@ -26,11 +26,8 @@ struct SittingScreen {
         parts +=
             input(.start) { .dateTimeInput(.text(Texts.sittingBegan), path: $0, .dateTime, id: $1) }
             + input(.minutes) { .textField(.text(Texts.sittingMinutes), path: $0, .number, id: $1) }
-            + input(.mood) { path, id in
-                .choice(
-                    .text(Texts.moodQuestion), path: path,
-                    options: Mood.allCases.map { (.text($0.word), String($0.rawValue)) }, style: .chips, id: id)
-            }
+            + mood(.moodBefore, Texts.sittingMoodBefore) + mood(.mood, Texts.sittingMoodAfter)
+            + input(.tags) { .textField(.text(Texts.sittingTags), path: $0, id: $1) }
             + input(.note) { .textField(.text(Texts.sittingNote), path: $0, .longText, id: $1) }
         parts.append(
             .button(
@@ -42,6 +39,14 @@ struct SittingScreen {
             parts += [.divider, .button(.text(Texts.sittingDelete), event: "delete", id: "delete").destructive()]
         }
         return SurfaceContent(.column(parts), data: ["form": form.data])
+    }
+
+    private func mood(_ field: SittingForm.Field, _ label: String) -> [View] {
+        input(field) { path, id in
+            .choice(
+                .text(label), path: path, options: Mood.allCases.map { (.text($0.word), String($0.rawValue)) },
+                style: .chips, id: id)
+        }
     }
 
     private static func path(_ field: SittingForm.Field) -> String { "/form/\(field.rawValue)" }

@@ -10,6 +10,12 @@ struct StatisticsCard {
     var hours: [Int64]
     /// The language of dates and numbers, a BCP 47 tag.
     var locale: String
+    /// Minutes that the person means to sit each day; 0 for no goal.
+    var goal: Int64 = 0
+    /// The days of the year, which are shown one by one with twelve months alone.
+    var year: [SittingStatistics.Day] = []
+    /// In days since 1970-01-01.
+    var today: Int64 = 0
 
     var view: View {
         let name = Self.name(statistics.span)
@@ -17,6 +23,7 @@ struct StatisticsCard {
             .text(.text(Texts.statisticsMinutes), .h2), choice,
             .text(.text(sentences), id: "statistics-words"),
         ]
+        if goal > 0 { parts.append(.text(.text(goalWords), id: "statistics-goal")) }
         if statistics.seconds > 0 {
             parts += [
                 .chart(
@@ -27,6 +34,18 @@ struct StatisticsCard {
                     id: "statistics-hours"),
             ]
         }
+        if statistics.span == .year, !calendar.isEmpty {
+            parts.append(
+                .scatter(
+                    .text(Texts.statisticsCalendar), x: View.ChartAxis(Texts.statisticsWeek),
+                    y: View.ChartAxis(Texts.statisticsWeekday), points: .path("/calendar"), id: "statistics-calendar"))
+        }
+        parts.append(
+            .row([
+                .button(
+                    .text(goal > 0 ? Texts.statisticsChangeTheGoal : Texts.statisticsSetAGoal), event: "open-streak",
+                    .borderless, id: "open-goal")
+            ]))
         return .card(.column(parts), id: "statistics")
     }
 
@@ -34,8 +53,42 @@ struct StatisticsCard {
     var data: [(String, JSON)] {
         [
             ("bars", .array(statistics.bars.map { Self.point(label($0.day), $0.seconds) })),
+            ("calendar", .array(calendar)),
             ("hours", .array(hours.enumerated().map { Self.point(hour($0.offset), $0.element) })),
         ]
+    }
+
+    /// A dot for each day of the last 53 weeks on which the person sat: its week from left to right, its weekday from Monday up.
+    private var calendar: [JSON] {
+        guard statistics.span == .year else { return [] }
+        // 1970-01-01 was a Thursday.
+        let monday = today - (today + 3) % 7
+        return year.compactMap { day in
+            let distance = day.day - (monday - 52 * 7)
+            guard (0..<53 * 7).contains(distance), day.seconds > 0 else { return nil }
+            let date = format.shortDay(Date(timeIntervalSince1970: Double(day.day) * 86_400))
+            let length = Wording.duration(seconds: max(60, day.seconds / 60 * 60))
+            let isReached = goal > 0 && day.seconds >= goal * 60
+            return [
+                "x": .integer(distance / 7 + 1), "y": .integer(distance % 7 + 1),
+                "label": .string(
+                    isReached
+                        ? Texts.statisticsDayWithGoal(date: date, length: length)
+                        : Texts.statisticsDay(date: date, length: length)),
+            ]
+        }
+    }
+
+    /// On how many days of the span the goal was reached, and how much is left of it today.
+    private var goalWords: String {
+        let length = Wording.minutes(goal)
+        let first = statistics.bars.first?.day ?? today
+        let reached = year.count { $0.day >= first && $0.seconds >= goal * 60 }
+        let past = Texts.statisticsGoalReached(
+            count: Int(clamping: today - first + 1), goal: length, reached: "\(reached)")
+        let left = goal * 60 - (year.first { $0.day == today }?.seconds ?? 0)
+        guard left > 0 else { return "\(past) \(Texts.statisticsGoalToday)" }
+        return "\(past) \(Texts.statisticsGoalLeft(length: Wording.minutes((left + 59) / 60)))"
     }
 
     private static func point(_ label: String, _ seconds: Int64) -> JSON {

@@ -8,7 +8,7 @@ struct StreakScreen {
     static let route = "streak"
 
     /// The names of the fields, in the data of the screen and in the context of `save`.
-    enum Field: String, CaseIterable { case shown, minimum, dayStart, freezes }
+    enum Field: String, CaseIterable { case goal, shown, minimum, dayStart, freezes }
 
     private(set) var values: [Field: JSON]
     private(set) var problems: [Field: String] = [:]
@@ -28,7 +28,8 @@ struct StreakScreen {
         self.locale = locale
         pauses = policy.pauses
         values = [
-            .shown: .bool(policy.isShown), .minimum: .string(String(policy.minimumMinutes)),
+            .goal: .string(String(policy.goal)), .shown: .bool(policy.isShown),
+            .minimum: .string(String(policy.minimumMinutes)),
             .dayStart: [.string(String(policy.dayStart))], .freezes: .string(String(policy.freezes)),
         ]
     }
@@ -42,6 +43,11 @@ struct StreakScreen {
         }
         problems = [:]
         var policy = StreakPolicy.standard
+        if let goal = number(.goal), StreakPolicy.goals.contains(goal) {
+            policy.goal = goal
+        } else {
+            problems[.goal] = Texts.settingsEnterMinutes(words: SettingsForm.words(StreakPolicy.goals))
+        }
         policy.isShown = values[.shown]?.bool ?? true
         if let minutes = number(.minimum), StreakPolicy.minimums.contains(minutes) {
             policy.minimumMinutes = minutes
@@ -86,7 +92,8 @@ struct StreakScreen {
     var content: SurfaceContent {
         let context = context
         let parts =
-            input(.shown) { .checkBox(.text(Texts.streakShow), path: $0, id: $1) }
+            input(.goal) { .textField(.text(Texts.streakGoal), path: $0, .number, id: $1) }
+            + input(.shown) { .checkBox(.text(Texts.streakShow), path: $0, id: $1) }
             + input(.minimum) { .textField(.text(Texts.streakMinimum), path: $0, .number, id: $1) }
             + input(.dayStart) { path, id in
                 .choice(

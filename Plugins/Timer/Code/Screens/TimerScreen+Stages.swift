@@ -8,33 +8,34 @@ extension TimerScreen {
         guard let place = sitting.place(at: now) else { return overtime(sitting, sittingUntil: now, isPaused: false) }
         let stage = plan.stages[place.stage]
         let start = sitting.instant(of: place.start)
+        let length = place.end - place.start
         var parts: [View] = []
         var rows: [View] = []
         if let breath = stage.breath {
-            let moment = breath.moment(at: now - start, in: stage.length)
+            let moment = breath.moment(at: now - start, in: length)
             parts.append(.text(.text(moment.phase?.words ?? Texts.breathAsYouLike), .h2))
             parts.append(
                 Self.countdown(
                     stage.kind.word, endsAt: start + moment.end,
                     of: moment.end - moment.start, id: "countdown-breath-\(start + moment.end)"))
-            rows.append(Self.left(Texts.timerLeftOfThisStage, endsAt: start + stage.length, id: "left-stage"))
+            rows.append(Self.left(Texts.timerLeftOfThisStage, endsAt: start + length, id: "left-stage"))
         } else {
             parts.append(.text(.text(stage.kind.word), .h2))
             parts.append(
                 Self.countdown(
-                    stage.kind == .prepare ? Texts.timerStartsIn : Texts.timerTimeLeft, endsAt: start + stage.length,
-                    of: stage.length, id: "countdown-\(start + stage.length)"))
+                    stage.kind == .prepare ? Texts.timerStartsIn : Texts.timerTimeLeft, endsAt: start + length,
+                    of: length, id: "countdown-\(start + length)"))
         }
-        if start + stage.length < sitting.end {
+        if start + length < sitting.end {
             rows.append(Self.left(Texts.timerLeftOfTheWhole, endsAt: sitting.end, id: "left-whole"))
         }
         parts += rows + [.text(.text(Self.position(place, plan))), .text(.text(Self.next(after: place, plan)))]
         let following = sitting.plan.remaining(after: now).cues.first { $0.kind == .interval }
-        if let following, following.at < start + stage.length, case .every = stage.bells {
+        if let following, following.at < start + length, case .every = stage.bells {
             parts.append(.text(.text(Texts.timerTheNextBellRingsAt(time: time(following.at))), .caption))
         }
         parts.append(.text(.text(Texts.timerUntil(time: time(sitting.end))), .caption))
-        return [.card(.column(parts + [Self.holding(sitting.skippable(at: now))]))]
+        return [.card(.column(parts + adding(sitting) + [Self.holding(sitting.skippable(at: now))]))]
     }
 
     /// The sitting while it is paused.
@@ -51,7 +52,7 @@ extension TimerScreen {
                     .text(.text(Texts.timerPaused), .h2),
                     .countdown(
                         .text(stage.kind.word), remainingSeconds: .number(Double(left) / 1000),
-                        totalSeconds: Dynamic(.integer(Int64(stage.seconds))), id: "countdown-paused"),
+                        totalSeconds: Dynamic(.integer((place.end - place.start) / 1_000)), id: "countdown-paused"),
                     .text(.text(Texts.timerThatMuchIsLeft(length: whole))),
                     .text(.text(Self.position(place, plan))), .text(.text(Self.next(after: place, plan))),
                     .text(.text(Texts.timerTakeYourTimeNothingRings)), Self.goingOn,
@@ -97,6 +98,18 @@ extension TimerScreen {
             return plan.isOpen ? Texts.timerThenAsLongAsYouLike : Texts.timerThenItIsDone
         }
         return Texts.timerThen(stage: next.kind.word, length: Wording.duration(seconds: Int64(next.seconds)))
+    }
+
+    /// The buttons that make the stage that goes on, or a sitting without a plan, longer; none where it cannot be.
+    func adding(_ sitting: Sitting) -> [View] {
+        let buttons = Sitting.additions.filter { sitting.adding($0, at: now) != nil }.map { added in
+            let minutes = added / 60_000
+            return View.button(
+                .text("+\(Texts.timerShortMinutes(minutes: Int(minutes)))"), event: "add-time",
+                context: ["minutes": .text("\(minutes)")], id: "add-\(minutes)"
+            ).label(.text(Texts.timerAddTime(minutes: Wording.minutes(minutes))))
+        }
+        return buttons.isEmpty ? [] : [.row(buttons)]
     }
 
     /// The buttons of a sitting that goes on.

@@ -32,6 +32,8 @@ struct TimerScreen {
     static let steps: [Int64] = [-5, -1, 1, 5]
     /// A timer to start with one press beside the one that was chosen last.
     var custom: TimerSettings?
+    /// How the person feels before the next sitting; nil where they did not say.
+    var moodBefore: Mood?
     /// The person's presets, in their order.
     var plans: [PresetTitle] = []
 
@@ -79,10 +81,25 @@ struct TimerScreen {
                         .text(.text(plan(settings))),
                         links,
                     ])),
-            presetCard,
-        ] + own + [] + streakCard + [
+            presetCard, moodCard,
+        ] + own + streakCard + [
             .card(.column([.text(.text(Texts.timerLastSittings), .h2)] + lastSittings))
         ]
+    }
+
+    /// The question how the person feels, which they may leave.
+    private var moodCard: View {
+        let moods = Mood.allCases.map { mood in
+            View.button(
+                .text(mood.word), event: "mood-before", context: ["mood": .text(String(mood.rawValue))],
+                id: "before-\(mood.rawValue)"
+            ).choosing(isOn: .flag(moodBefore == mood))
+        }
+        return .card(
+            .column([
+                .text(.text(Texts.moodBeforeQuestion), .h2), .row(moods).label(.text(Texts.moodBeforeQuestion)),
+                .text(.text(Texts.moodBeforeIsKept), .caption),
+            ]), id: "before")
     }
 
     /// The length of the next sitting, to be changed by steps, or typed after a press on the figure.
@@ -228,7 +245,7 @@ struct TimerScreen {
             .text(
                 .text(
                     Texts.timerLengthUntil(
-                        length: Wording.minutes(Int64(sitting.settings.lengthMinutes)), time: time(sitting.end))))
+                        length: Wording.minutes(sitting.length / 60_000), time: time(sitting.end))))
         ]
         if !isPreparing {
             let minutes = sitting.sat(until: now) / 60_000
@@ -248,9 +265,9 @@ struct TimerScreen {
                             endsAt: .text(Wording.instant(end)),
                             totalSeconds: Dynamic(
                                 .integer(
-                                    (isPreparing ? sitting.settings.preparation : sitting.settings.length) / 1000)),
+                                    (isPreparing ? sitting.settings.preparation : sitting.length) / 1000)),
                             id: isPreparing ? "countdown-preparation" : "countdown"),
-                    ] + lines + [Self.holding()]))
+                    ] + lines + (isPreparing ? [] : adding(sitting)) + [Self.holding()]))
         ]
     }
 
@@ -263,16 +280,16 @@ struct TimerScreen {
                 isPreparing ? .text(Texts.timerStartsIn) : .text(Texts.timerTimeLeft),
                 remainingSeconds: .number(Double(left) / 1000),
                 totalSeconds: Dynamic(
-                    .integer((isPreparing ? sitting.settings.preparation : sitting.settings.length) / 1000)),
+                    .integer((isPreparing ? sitting.settings.preparation : sitting.length) / 1000)),
                 id: "countdown-paused"),
         ]
         if !isPreparing {
             let sat = sitting.sat(until: since)
-            let planned = Wording.minutes(Int64(sitting.settings.lengthMinutes))
+            let planned = Wording.minutes(sitting.length / 60_000)
             parts.append(
                 .progress(
                     .text(Texts.amountOf(part: Wording.duration(seconds: sat / 1000), whole: planned)),
-                    value: .number(Double(sat) / Double(sitting.settings.length)), id: "progress"))
+                    value: .number(Double(sat) / Double(sitting.length)), id: "progress"))
         }
         parts += [.text(.text(Texts.timerTakeYourTimeNothingRings)), Self.goingOn]
         return [.card(.column(parts))]

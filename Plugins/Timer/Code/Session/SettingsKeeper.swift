@@ -8,6 +8,9 @@ struct SettingsKeeper {
     /// The length that was set on the timer itself, in minutes; empty for that of the settings.
     private static let lengthKey = "length"
 
+    /// How the person feels, and when they said so.
+    private static let moodKey = "moodBefore"
+
     let services: any SittingServices
     let configuration: TimerConfiguration
 
@@ -18,11 +21,10 @@ struct SettingsKeeper {
         let saved = (try? JSON(parsing: text)) ?? .null
         if let settings = read(saved) { return (settings, nil) }
         // The deployment may have dropped a sound; the rest of the settings is still what the person wants.
-        if var object = saved.object, object["bellSound"] != nil {
-            object["bellSound"] = .string(configuration.defaults.bellSound)
-            if let settings = read(.object(object)) {
-                return (settings, Texts.settingsTheBellYouHadChosen)
-            }
+        let sounds = configuration.sounds + BellStroke.sounds(in: saved)
+        if let settings = try? TimerSettings(document: saved, defaults: configuration.defaults, sounds: sounds) {
+            let kept = settings.kept(among: configuration.sounds, else: configuration.defaults.bellSound)
+            return (kept, Texts.settingsTheBellYouHadChosen)
         }
         services.log(.warning, .settings, "the saved settings cannot be used; defaults stand in.")
         return (configuration.defaults, Texts.settingsYourSavedSettingsCouldNot)
@@ -45,6 +47,25 @@ struct SettingsKeeper {
     func setLength(_ minutes: Int64) throws(CallFailure) {
         let limits = TimerLimits.length
         try services.store(Self.lengthKey, String(min(max(minutes, limits.lowerBound), limits.upperBound)))
+    }
+
+    /// Milliseconds after which a person may feel otherwise.
+    private static let moodLasts: Int64 = 3_600_000
+
+    /// Returns how a person said that they feel; nil where they did not say so in the hour before.
+    func moodBefore(at now: Int64) throws(CallFailure) -> Mood? {
+        let parts = (try services.load(Self.moodKey) ?? "").split(separator: " ").compactMap { Int64($0) }
+        guard parts.count == 2, parts[1] <= now, now - parts[1] <= Self.moodLasts else { return nil }
+        return Mood(rawValue: parts[0])
+    }
+
+    /// Keeps how a person feels for the sitting that they begin next.
+    func setMoodBefore(_ mood: Mood?, at now: Int64) throws(CallFailure) {
+        guard let mood else {
+            if try services.load(Self.moodKey) ?? "" != "" { try services.store(Self.moodKey, "") }
+            return
+        }
+        try services.store(Self.moodKey, "\(mood.rawValue) \(now)")
     }
 
     /// Returns the timer that a person starts with one press: their own, or the one of the app's setting `customTimer`;

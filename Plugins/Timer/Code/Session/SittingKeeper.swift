@@ -64,9 +64,11 @@ final class SittingKeeper {
 
     /// Begins a sitting.
     ///
-    /// - Parameter stages: The plan that it follows; nil for the lengths and bells of the settings.
+    /// - Parameters:
+    ///   - stages: The plan that it follows; nil for the lengths and bells of the settings.
+    ///   - moodBefore: How the person feels.
     func start(
-        id: String, settings: TimerSettings, stages: StagePlan? = nil, zone: LocalZone
+        id: String, settings: TimerSettings, stages: StagePlan? = nil, moodBefore: Mood? = nil, zone: LocalZone
     ) throws(CallFailure) {
         notices = []
         if !settings.devices.isEmpty { learnDevices() }
@@ -74,7 +76,8 @@ final class SittingKeeper {
         isReadingDevices = stages?.changesLight == true && controller != nil && !settings.devices.isEmpty
         defer { if isReadingDevices { readDevices(settings.devices, of: id) } }
         try take(&state) { state, now throws(SittingState.Refusal) in
-            try state.start(id: id, settings: settings, stages: stages, zone: zone, at: now)
+            try state.start(
+                id: id, settings: settings, stages: stages, moodBefore: moodBefore, zone: zone, at: now)
         }
         if !settings.devices.isEmpty, controller == nil {
             add(
@@ -99,6 +102,12 @@ final class SittingKeeper {
     func skip(to end: Int64) throws(CallFailure) {
         var state = try load()
         try take(&state) { state, now throws(SittingState.Refusal) in try state.skip(to: end, at: now) }
+    }
+
+    /// Adds time to the stage that goes on, or to all of a sitting without a plan.
+    func add(_ milliseconds: Int64) throws(CallFailure) {
+        var state = try load()
+        try take(&state) { state, now throws(SittingState.Refusal) in try state.add(milliseconds, at: now) }
     }
 
     func stop() throws(CallFailure) {
@@ -187,7 +196,7 @@ extension SittingKeeper {
         return known == Self.mark(sitting)
     }
 
-    private static func mark(_ sitting: Sitting) -> String { "\(sitting.id) \(sitting.shift)" }
+    private static func mark(_ sitting: Sitting) -> String { sitting.shape }
 }
 
 // MARK: Actions

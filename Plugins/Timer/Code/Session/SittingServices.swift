@@ -152,7 +152,7 @@ extension Cue {
         case (nil, let sound?):
             CueDocument(
                 id: id, at: at, kind: "bell", sound: sound, strokes: stroke.strokes == 1 ? nil : Int64(stroke.strokes),
-                volume: stroke.volume == 100 ? nil : Int64(stroke.volume))
+                volume: stroke.volume == 100 ? nil : Int64(stroke.volume), gap: stroke.gap.map { Int64($0) })
         case (nil, nil): CueDocument(id: id, at: at, kind: "mark")
         }
     }

@@ -16,6 +16,17 @@ struct LengthEntry: Hashable {
 }
 
 extension TimerSession {
+    /// Rings a bell as it is struck in a sitting.
+    ///
+    /// - Parameter sound: that of all bells.
+    func ring(_ stroke: BellStroke, usual sound: String) throws(CallFailure) {
+        let name = stroke.sound ?? sound
+        guard configuration.sounds.contains(name) else { return try ring(name) }
+        let now = try services.now()
+        // Not shown: the name of a cue.
+        try services.ring(Cue(id: "\(name) \(now)", at: now, kind: .bell, stroke, else: sound).border)
+    }
+
     /// Rings a bell, for the person to hear it before they choose it.
     func ring(_ sound: String) throws(CallFailure) {
         guard configuration.sounds.contains(sound) else {

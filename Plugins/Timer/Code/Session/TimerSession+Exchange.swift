@@ -44,7 +44,11 @@ extension TimerSession {
         case "undo-import":
             guard case .done(let added, _) = shown.outcome else { throw Self.unknown(action.name) }
             let user = document.user.id
-            outcome = .undone(try reading { () throws(DatabaseError) in try history.remove(added.ids, user: user) })
+            outcome = .undone(
+                try reading { () throws(DatabaseError) in
+                    for id in added.presets { _ = try history.deletePreset(id, user: user) }
+                    return try history.remove(added.ids, user: user)
+                })
         default: throw Self.unknown(action.name)
         }
         screens[screen]?.kind = .exchange(try exchangeScreen(outcome))
@@ -63,6 +67,7 @@ extension TimerSession {
         } catch {
             return .refused(error.message.isEmpty ? Texts.exchangeFileCannotBeRead : error.message)
         }
+        if SittingDocumentReader.matches(bytes) { return try importDocument(bytes) }
         let reader = SittingTableReader(now: try services.now(), zone: document.user.timeZone)
         let result: SittingTableReader.Result
         do {
@@ -72,7 +77,23 @@ extension TimerSession {
         }
         let user = document.user.id
         return .done(
-            try reading { () throws(DatabaseError) in try history.add(result.records, user: user) }, result)
+            try reading { () throws(DatabaseError) in try history.add(result.records, user: user) },
+            ExchangeScreen.Problems(result))
+    }
+
+    private func importDocument(_ bytes: [UInt8]) throws(CallFailure) -> ExchangeScreen.Outcome {
+        let content: SittingDocumentContent
+        do {
+            content = try SittingDocumentReader(now: try services.now()).read(bytes)
+        } catch let refusal as SittingTableReader.Refusal {
+            return .refused(refusal.text)
+        } catch {
+            throw CallFailure(.unavailable, Texts.exchangeFileCannotBeRead)
+        }
+        let user = document.user.id
+        return .done(
+            try reading { () throws(DatabaseError) in try history.add(content, user: user) },
+            ExchangeScreen.Problems(content))
     }
 
     /// At most one byte more than is taken.
@@ -87,7 +108,7 @@ extension TimerSession {
         let (descriptor, _) = try host.blob.open(blob: blob)
         let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         do {
-            return Array(try file.read(upToCount: SittingTableReader.maximumSize + 1) ?? Data())
+            return Array(try file.read(upToCount: SittingDocument.maximumSize + 1) ?? Data())
         } catch {
             throw CallFailure(.unavailable, Texts.exchangeFileCannotBeRead)
         }

@@ -203,10 +203,14 @@ extension TimerSession {
                 let needed = SittingStatistics.needed(for: position.span, today: today)
                 let statistics = SittingStatistics(
                     position.span, days: try history.days(user: user, in: needed), today: today)
-                screen.statistics = StatisticsCard(
+                var card = StatisticsCard(
                     statistics: statistics,
                     hours: try history.hours(user: user, since: statistics.bars.first?.day ?? today),
                     locale: document.user.locale)
+                card.goal = screen.totals.policy.goal
+                card.year = try history.days(user: user, in: today - 371...today)
+                card.today = today
+                screen.statistics = card
             }
             return screen.content
         } catch {

@@ -43,6 +43,11 @@ extension TimerSession {
         switch action.name {
         case "stage": shown.form.show(index)
         case "choose": break
+        case "moment": shown.form.openBell = action.context["moment"]?.string.flatMap(BellMoment.init)
+        case "hear-bell":
+            screens[screen]?.kind = .preset(shown)
+            if let stroke = shown.form.openStroke { try ring(stroke, usual: shown.form.sound) }
+            return
         case "add-stage":
             guard let kind = action.context["kind"]?.string.flatMap(StagePlan.Kind.init) else {
                 throw Self.unknown(action.name)
@@ -157,8 +162,7 @@ extension TimerSession {
 
     /// Starts a preset, in a sound that the deployment has.
     func startPreset(_ id: String) throws(CallFailure) {
-        var plan = try preset(id).plan
-        if !configuration.sounds.contains(plan.sound) { plan.sound = configuration.defaults.bellSound }
+        let plan = try preset(id).plan.kept(among: configuration.sounds, else: configuration.defaults.bellSound)
         try event { () throws(CallFailure) in try start(try settings.ready(), stages: plan) }
     }
 

@@ -23,7 +23,7 @@ extension TimerSession {
         }
         let (host, services) = (host, services)
         tracks.want(keeper.user, Self.key(sitting)) {
-            SittingTrack(sitting.plan.remaining(after: now).cues, from: now)
+            SittingTrack(sitting, from: now)
         } publish: { name throws(CallFailure) in
             try host.blob.publish(name: name, mediaType: TrackDesk.mediaType, seconds: Self.seconds)
         } done: { failure in
@@ -57,6 +57,6 @@ extension TimerSession {
         }
     }
 
-    /// A pause, and a stage that was passed over, put the bells elsewhere.
-    private static func key(_ sitting: Sitting) -> String { "\(sitting.id) \(sitting.shift)" }
+    /// A pause, a stage that was passed over and added time put the bells elsewhere.
+    private static func key(_ sitting: Sitting) -> String { sitting.shape }
 }

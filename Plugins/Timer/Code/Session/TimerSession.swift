@@ -284,7 +284,7 @@ extension TimerSession {
         case "start-plan": try startPreset(action.context["id"]?.string ?? "")
         case "start-again":
             try event { () throws(CallFailure) in
-                try start(try settings.ready(), stages: try keeper.current().sitting?.stages)
+                try start(try settings.ready(), stages: try keeper.current().sitting?.stages?.original)
             }
         case "open-presets": try openPresets(on: screens[screen]?.stack)
         case "start-custom":
@@ -301,6 +301,12 @@ extension TimerSession {
                 throw Self.unknown(action.name)
             }
             try event { () throws(CallFailure) in try keeper.skip(to: end) }
+        case "add-time":
+            let minutes = action.context["minutes"]?.integer ?? action.context["minutes"]?.string.flatMap { Int64($0) }
+            guard let added = minutes.flatMap({ minutes in Sitting.additions.first { $0 == minutes * 60_000 } }) else {
+                throw Self.unknown(action.name)
+            }
+            try event { () throws(CallFailure) in try keeper.add(added) }
         case "end": try event { () throws(CallFailure) in try keeper.stop() }
         case "done":
             try keeper.putAway()
@@ -313,6 +319,12 @@ extension TimerSession {
             let history = try place(HistoryScreen.title, HistoryScreen.route, on: screens[screen]?.stack)
             screens[history] = OpenScreen(kind: .history(.init()), stack: screens[screen]?.stack)
             try show(history)
+        case "mood-before":
+            let number = action.context["mood"]?.integer ?? action.context["mood"]?.string.flatMap { Int64($0) }
+            guard let mood = number.flatMap(Mood.init(rawValue:)) else { throw Self.unknown(action.name) }
+            let now = try services.now()
+            try settings.setMoodBefore(try settings.moodBefore(at: now) == mood ? nil : mood, at: now)
+            refresh()
         case "mood": try setMood(action.context["mood"])
         case "note":
             guard let sitting = try keeper.current().sitting else { throw Self.unknown(action.name) }
@@ -336,7 +348,11 @@ extension TimerSession {
 
     func start(_ chosen: TimerSettings, stages: StagePlan? = nil) throws(CallFailure) {
         let id = UUID().uuidString.lowercased()
-        try keeper.start(id: id, settings: chosen, stages: stages, zone: try zone(at: try services.now()))
+        let now = try services.now()
+        try keeper.start(
+            id: id, settings: chosen, stages: stages, moodBefore: try settings.moodBefore(at: now),
+            zone: try zone(at: now))
+        try settings.setMoodBefore(nil, at: now)
     }
 
     /// Gives the sitting an event. One that came too late, such as a second press or one in another browser, changes
@@ -372,6 +388,17 @@ extension TimerSession {
         let isCustom = action.name == "save-custom"
         var shown = shown
         shown.form.take(action.context)
+        if action.name == "hear-bell", let moment = shown.form.open, moment != .background {
+            screens[screen]?.kind = .settings(shown)
+            try ring(shown.form.stroke(moment), usual: shown.form.choice(.sound) ?? "")
+            return request.succeed()
+        }
+        if action.name == "moment" {
+            shown.form.open = action.context["moment"]?.string.flatMap(BellMoment.init)
+            screens[screen]?.kind = .settings(shown)
+            try show(screen)
+            return request.succeed()
+        }
         if action.name == "choose" {
             // The fields are others now.
             shown.problems = [:]
@@ -389,6 +416,8 @@ extension TimerSession {
                 sounds: configuration.sounds)
         } catch {
             shown.problems = shown.form.explained(error.problems)
+            shown.form.open =
+                shown.problems.keys.compactMap { $0.flatMap(SettingsForm.moment) }.first ?? shown.form.open
             screens[screen]?.kind = .settings(shown)
             try show(screen)
             return request.succeed()
@@ -531,6 +560,7 @@ extension TimerSession {
             return screen.content
         }
         let chosen = try settings.ready()
+        let moodBefore = try settings.moodBefore(at: now)
         let custom: TimerSettings? = if case .idle = state { try settings.custom() } else { nil }
         do throws(DatabaseError) {
             var screen = TimerScreen(
@@ -542,6 +572,7 @@ extension TimerSession {
             switch state {
             case .idle:
                 screen.latest = try history.sittings(user: user, limit: 3)
+                screen.moodBefore = moodBefore
                 screen.plans = try history.presetTitles(user: user)
             case .finished(let sitting, _), .stopped(let sitting, _, _):
                 screen.badges = try history.badges(user: user, sitting: sitting.id)

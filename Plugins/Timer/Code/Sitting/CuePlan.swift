@@ -25,6 +25,17 @@ public struct Cue: Sendable, Hashable {
     }
 }
 
+extension Cue {
+    /// A bell, or a silent cue where it is not struck.
+    ///
+    /// - Parameter sound: That of all bells.
+    init(id: String, at instant: Int64, kind: Kind, _ stroke: BellStroke?, else sound: String) {
+        self.init(
+            id: id, at: instant, kind: kind, sound: stroke.map { $0.sound ?? sound }, stroke: stroke ?? .once,
+            device: nil)
+    }
+}
+
 /// A change of one device.
 public struct DeviceSwitch: Sendable, Hashable {
     /// The id of the device, as the settings name it.
@@ -57,12 +68,13 @@ public struct CuePlan: Sendable, Hashable {
     /// - Parameters:
     ///   - start: Milliseconds since 1970 UTC at which preparation begins.
     ///   - pausedTotal: Milliseconds of pauses so far; they shift every cue that is still to come.
+    ///   - added: Milliseconds that were added to a sitting without a plan.
     ///   - sittingID: Names the sitting in idempotency keys.
     ///   - stages: The plan whose lengths and bells stand for those of the settings; nil for the settings' own.
     ///   - before: How the devices were before the plan changed them.
     public init(
         settings: TimerSettings, stages: StagePlan? = nil, sittingID: String, start: Int64, pausedTotal: Int64 = 0,
-        before: [DeviceBefore] = []
+        added: Int64 = 0, before: [DeviceBefore] = []
     ) {
         if let stages {
             let timed = Self.cues(stages, settings, sittingID: sittingID, start: start, pausedTotal: pausedTotal)
@@ -76,23 +88,25 @@ public struct CuePlan: Sendable, Hashable {
             return
         }
         let begin = start + pausedTotal + settings.preparation
-        let end = begin + settings.length
+        let end = begin + settings.length + added
         var cues: [Cue] = []
         if settings.preparation > 0 {
             cues.append(Cue(id: "preparation-end", at: begin, kind: .preparationEnd, sound: nil, device: nil))
         }
         if settings.startBell {
-            cues.append(Cue(id: "bell", at: begin, kind: .bell, sound: settings.bellSound, device: nil))
+            cues.append(
+                Cue(id: "bell", at: begin, kind: .bell, settings.startStroke, else: settings.bellSound))
         }
         cues += Self.devices(settings, .start, at: begin, sittingID: sittingID)
-        for (index, offset) in settings.intervalOffsets(start: start).enumerated() {
+        for (index, offset) in settings.intervalOffsets(with: added, start: start).enumerated() {
             cues.append(
                 Cue(
-                    id: "interval-\(index + 1)", at: begin + offset, kind: .interval, sound: settings.bellSound,
-                    stroke: settings.intervalStroke, device: nil))
+                    id: "interval-\(index + 1)", at: begin + offset, kind: .interval, settings.intervalStroke,
+                    else: settings.bellSound))
         }
         cues.append(
-            Cue(id: "end", at: end, kind: .end, sound: settings.endBell ? settings.bellSound : nil, device: nil))
+            Cue(
+                id: "end", at: end, kind: .end, settings.endBell ? settings.endStroke : nil, else: settings.bellSound))
         cues += Self.devices(settings, .end, at: end, sittingID: sittingID)
         self.cues = cues
     }
@@ -109,7 +123,9 @@ public struct CuePlan: Sendable, Hashable {
             cues += light(first, settings, 0, at: start + pausedTotal, sittingID: sittingID)
             cues.append(Cue(id: "preparation-end", at: at, kind: .preparationEnd, sound: nil, device: nil))
         }
-        if plan.startBell { cues.append(Cue(id: "bell", at: at, kind: .bell, sound: plan.sound, device: nil)) }
+        if plan.startBell {
+            cues.append(Cue(id: "bell", at: at, kind: .bell, plan.startStroke, else: plan.sound))
+        }
         // A stage that says how bright it is stands before the settings.
         if plan.repeated.first?.brightness == nil { cues += devices(settings, .start, at: at, sittingID: sittingID) }
         let end = at + plan.length
@@ -119,19 +135,20 @@ public struct CuePlan: Sendable, Hashable {
                 number += 1
                 cues += light(stage, settings, number, at: at, sittingID: sittingID)
                 // Each stage has moments of its own, and the same ones after a restart.
-                let offsets = stage.bells.offsets(length: stage.length, start: start + Int64(number - 1))
+                let more = plan.added[number] ?? 0
+                let offsets = stage.bells.offsets(length: stage.length, with: more, start: start + Int64(number - 1))
                 for (index, offset) in offsets.enumerated() {
                     cues.append(
                         Cue(
-                            id: "stage-\(number)-\(index + 1)", at: at + offset, kind: .interval, sound: plan.sound,
-                            stroke: stage.stroke, device: nil))
+                            id: "stage-\(number)-\(index + 1)", at: at + offset, kind: .interval, stage.stroke,
+                            else: plan.sound))
                 }
-                at += stage.length
+                at += stage.length + more
                 let isEnd = at == end
                 cues.append(
                     Cue(
                         id: isEnd ? "end" : "stage-\(number)", at: at, kind: isEnd ? .end : .stage,
-                        sound: stage.endBell ? plan.sound : nil, device: nil))
+                        stage.endBell ? stage.endStroke : nil, else: plan.sound))
             }
         }
         return cues + devices(settings, .end, at: end, sittingID: sittingID)
@@ -203,7 +220,11 @@ public struct CuePlan: Sendable, Hashable {
 
 extension TimerSettings {
     /// When the interval bells ring: milliseconds from the start of the sitting, ascending, all before its end.
-    func intervalOffsets(start: Int64) -> [Int64] { intervalBells.offsets(length: length, start: start) }
+    ///
+    /// - Parameter added: milliseconds that were added to the sitting.
+    func intervalOffsets(with added: Int64 = 0, start: Int64) -> [Int64] {
+        intervalBells.offsets(length: length, with: added, start: start)
+    }
 }
 
 extension IntervalBells {

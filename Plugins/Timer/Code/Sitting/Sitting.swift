@@ -14,6 +14,10 @@ public struct Sitting: Sendable, Hashable {
     public internal(set) var pausedTotal: Int64
     /// The plan that it follows instead of the lengths and bells of the settings; nil where it follows these.
     public internal(set) var stages: StagePlan?
+    /// Milliseconds that the person added while they sat, where there is no plan; a plan has its own.
+    public internal(set) var added: Int64 = 0
+    /// How the person felt when they pressed start; nil where they did not say.
+    public internal(set) var moodBefore: Mood?
     /// The ends of stages that the person passed over, in order.
     public internal(set) var skips: [Skip] = []
 
@@ -46,11 +50,34 @@ public struct Sitting: Sendable, Hashable {
     public var preparation: Int64 { stages?.preparation ?? settings.preparation }
 
     /// Milliseconds from the end of preparation to the planned end.
-    public var length: Int64 { stages?.length ?? settings.length }
+    public var length: Int64 { stages?.length ?? settings.length + added }
 
     /// Milliseconds that a person who follows it to its planned end has sat: without stages of rest, and without what was
     /// passed over.
-    public var planned: Int64 { stages.map { $0.counted - skipped } ?? settings.length }
+    public var planned: Int64 { stages.map { $0.counted - skipped } ?? length }
+
+    /// Milliseconds that were added in all.
+    var addedTotal: Int64 { stages.map { $0.added.values.reduce(0, +) } ?? added }
+
+    /// Names what pauses, skips and added time have made of the sitting.
+    var shape: String { "\(id) \(shift)\(addedTotal == 0 ? "" : " \(addedTotal)")" }
+
+    /// The times that can be added with one press, in milliseconds.
+    static let additions: [Int64] = [60_000, 300_000]
+
+    /// The sitting with time added to the stage of an instant, or to all of it; nil where that is more than there may be, and
+    /// where nothing planned is left.
+    func adding(_ milliseconds: Int64, at instant: Int64) -> Sitting? {
+        guard Self.additions.contains(milliseconds), instant >= begin, instant < end else { return nil }
+        var sitting = self
+        guard let stages else {
+            sitting.added += milliseconds
+            return sitting.length <= TimerLimits.length.upperBound * 60_000 ? sitting : nil
+        }
+        guard let place = place(at: instant) else { return nil }
+        sitting.stages = stages.adding(milliseconds, to: stages.number(of: place))
+        return sitting.stages == nil ? nil : sitting
+    }
 
     /// Milliseconds since 1970 UTC at which preparation ends, if there is no further pause. Each stage that was passed over
     /// makes it earlier, as each pause makes it later.
@@ -63,10 +90,14 @@ public struct Sitting: Sendable, Hashable {
     /// plan has an open end.
     public var limit: Int64 { end + (stages?.overtime ?? 0) }
 
+    /// The sound behind the bells; nil for silence.
+    var background: Background? { stages == nil ? settings.background : stages?.background }
+
     /// The cues of the whole sitting, with the pauses so far.
     public var plan: CuePlan {
         CuePlan(
-            settings: settings, stages: stages, sittingID: id, start: start, pausedTotal: shift, before: before)
+            settings: settings, stages: stages, sittingID: id, start: start, pausedTotal: shift, added: added,
+            before: before)
     }
 
     /// Milliseconds actually sat until `instant`: without preparation, rest and pauses, and with what came after the planned
@@ -108,7 +139,8 @@ public struct Sitting: Sendable, Hashable {
         var record = SittingRecord(
             id: id, startedAt: start, endedAt: endedAt, secondsSat: sat / 1000, secondsPlanned: planned / 1000,
             zone: zone, completed: sat >= planned)
-        record.plan = stages
+        record.plan = stages?.original
+        record.moodBefore = moodBefore
         return record
     }
 }
@@ -176,8 +208,12 @@ public struct SittingRecord: Sendable, Hashable {
     public let zone: LocalZone
     /// Whether the sitting reached its end.
     public let completed: Bool
+    /// How the person felt before; nil where they did not say.
+    public var moodBefore: Mood?
     /// How the person felt afterwards; nil where they did not say.
     public var mood: Mood?
+    /// At most ten words by which the person finds sittings of a kind.
+    public var tags: [String] = []
     /// The person's words about it; may be empty.
     public var note = ""
     /// Whether the person entered it themselves, without the timer.

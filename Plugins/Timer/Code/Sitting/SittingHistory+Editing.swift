@@ -19,7 +19,7 @@ extension SittingHistory {
             try transaction.execute("DELETE FROM sittings WHERE user = ? AND id = ?", [.text(user), .text(record.id)])
             try transaction.execute("DELETE FROM deleted WHERE user = ? AND id = ?", [.text(user), .text(record.id)])
             try Self.insert(record, user: user, transaction)
-            try Self.award(transaction, record, user: user)
+            try award(transaction, record, user: user)
             return true
         }
     }

@@ -10,12 +10,13 @@ extension SittingHistory {
     public func setPolicy(_ policy: StreakPolicy, user: String) throws(DatabaseError) {
         try database.execute(
             """
-            INSERT OR REPLACE INTO streak_policies (user, minimum_minutes, day_start, freezes, shown)
-            VALUES (?, ?, ?, ?, ?)
+            INSERT OR REPLACE INTO streak_policies (user, minimum_minutes, day_start, freezes, shown, goal)
+            VALUES (?, ?, ?, ?, ?, ?)
             """,
             [
                 .text(user), .integer(policy.minimumMinutes), .integer(policy.dayStart), .integer(policy.freezes),
                 .integer(policy.isShown ? 1 : 0),
+                .integer(policy.goal),
             ])
     }
 
@@ -27,7 +28,8 @@ extension SittingHistory {
         if let row = rows.first {
             policy = StreakPolicy(
                 minimumMinutes: try row.integer("minimum_minutes"), dayStart: try row.integer("day_start"),
-                freezes: try row.integer("freezes"), isShown: try row.integer("shown") == 1)
+                freezes: try row.integer("freezes"), isShown: try row.integer("shown") == 1,
+                goal: try row.integer("goal"))
         }
         for row in try transaction.query(
             "SELECT first, last FROM streak_pauses WHERE user = ? ORDER BY first", [.text(user)])

@@ -4,10 +4,6 @@ extension SittingHistory {
     /// Milliseconds of a day.
     private static let dayLength: Int64 = 86_400_000
 
-    /// The local time at which a sitting was begun, moved by two days: whole numbers are divided towards zero, and nobody is
-    /// further west than that.
-    private static let localStart = "(started_at + zone_offset * 1000 + 172800000)"
-
     /// The days on which a sitting can have been begun, in any time zone.
     private static let possibleDays =
         SittingState.instants.lowerBound / dayLength - 1...SittingState.instants.upperBound / dayLength + 1
@@ -19,11 +15,8 @@ extension SittingHistory {
         guard days.overlaps(Self.possibleDays) else { return [] }
         let days = days.clamped(to: Self.possibleDays)
         let rows = try database.query(
-            """
-            SELECT \(Self.localStart) / 86400000 - 2 AS day, sum(seconds_sat) AS seconds FROM sittings
-            WHERE user = ? AND started_at BETWEEN ? AND ? GROUP BY 1 ORDER BY 1
-            """,
-            [.text(user), .integer(Self.instant(days.lowerBound - 1)), .integer(Self.instant(days.upperBound + 2))])
+            "SELECT day, sum(seconds) AS seconds FROM hours WHERE user = ? AND day BETWEEN ? AND ? GROUP BY day ORDER BY day",
+            [.text(user), .integer(days.lowerBound), .integer(days.upperBound)])
         var found: [SittingStatistics.Day] = []
         for row in rows {
             let day = SittingStatistics.Day(day: try row.integer("day"), seconds: try row.integer("seconds"))
@@ -36,10 +29,8 @@ extension SittingHistory {
     public func hours(user: String, since day: Int64) throws(DatabaseError) -> [Int64] {
         let day = min(max(day, Self.possibleDays.lowerBound), Self.possibleDays.upperBound)
         let rows = try database.query(
-            """
-            SELECT \(Self.localStart) % 86400000 / 3600000 AS hour, sum(seconds_sat) AS seconds FROM sittings
-            WHERE user = ? AND started_at >= ? AND \(Self.localStart) / 86400000 - 2 >= ? GROUP BY 1
-            """, [.text(user), .integer(Self.instant(day - 1)), .integer(day)])
+            "SELECT hour, sum(seconds) AS seconds FROM hours WHERE user = ? AND day >= ? GROUP BY hour",
+            [.text(user), .integer(day)])
         var hours = [Int64](repeating: 0, count: 24)
         for row in rows {
             let hour = Int(clamping: try row.integer("hour"))
@@ -47,7 +38,4 @@ extension SittingHistory {
         }
         return hours
     }
-
-    /// The start of a day in UTC, in milliseconds since 1970.
-    private static func instant(_ day: Int64) -> Int64 { day * dayLength }
 }

@@ -56,6 +56,7 @@ public final class SittingHistory: Sendable {
     public static let pageLimit = 200
 
     let database: Database
+    let folds = StreakFolds()
 
     /// Uses the database, bringing its schema up to date.
     public init(database: Database) throws(DatabaseError) {
@@ -74,7 +75,7 @@ public final class SittingHistory: Sendable {
                 "SELECT 1 FROM deleted WHERE user = ? AND id = ?", [.text(user), .text(record.id)])
             guard deleted.isEmpty else { return Recorded(isNew: false, badges: []) }
             let inserted = try Self.insert(record, user: user, transaction)
-            if inserted == 1 { try Self.award(transaction, record, user: user) }
+            if inserted == 1 { try award(transaction, record, user: user) }
             return Recorded(
                 isNew: inserted == 1, badges: try Self.badges(transaction, user: user, sitting: record.id))
         }
@@ -85,7 +86,7 @@ public final class SittingHistory: Sendable {
     /// - Parameter now: Milliseconds since 1970 UTC.
     public func totals(user: String, now: Int64, zone: LocalZone) throws(DatabaseError) -> Totals {
         try database.transaction { transaction throws(DatabaseError) in
-            try Self.totals(transaction, user: user, now: now, zone: zone)
+            try Self.totals(transaction, user: user, now: now, zone: zone, folds)
         }
     }
 
@@ -164,7 +165,7 @@ public final class SittingHistory: Sendable {
                 presets.append(["id": .string(try row.text("id")), "plan": try Self.exported(row.text("plan"))])
             }
             return [
-                "schema": "bricks.timer.export/4", "sittings": .array(sittings), "badges": .array(badges),
+                "schema": "bricks.timer.export/5", "sittings": .array(sittings), "badges": .array(badges),
                 "deleted": .array(ids), "presets": .array(presets),
                 "streakPolicy": try Self.policy(transaction, user: user).document,
             ]
@@ -180,8 +181,11 @@ public final class SittingHistory: Sendable {
             try transaction.execute("DELETE FROM presets WHERE user = ?", [.text(user)])
             try transaction.execute("DELETE FROM streak_policies WHERE user = ?", [.text(user)])
             try transaction.execute("DELETE FROM streak_pauses WHERE user = ?", [.text(user)])
-            return try transaction.execute("DELETE FROM sittings WHERE user = ?", [.text(user)])
+            let count = try transaction.execute("DELETE FROM sittings WHERE user = ?", [.text(user)])
+            try transaction.execute("DELETE FROM sums WHERE user = ?", [.text(user)])
+            return count
         }
+        folds.forget(user)
         try database.cutLog()
         return count
     }
@@ -259,6 +263,15 @@ extension SittingHistory {
                     PRIMARY KEY (user, first)
                 ) STRICT, WITHOUT ROWID;
                 """),
+        Database.Migration(
+            "moods before sittings, and tags",
+            script: """
+                ALTER TABLE sittings ADD COLUMN mood_before INTEGER CHECK (mood_before BETWEEN 1 AND 5);
+                ALTER TABLE sittings ADD COLUMN tags TEXT NOT NULL DEFAULT '';
+                """),
+        totalsMigration,
+        Database.Migration(
+            "goals", script: "ALTER TABLE streak_policies ADD COLUMN goal INTEGER NOT NULL DEFAULT 0;"),
     ]
 
     /// Returns 1; 0 where there is one of that id.
@@ -269,7 +282,8 @@ extension SittingHistory {
         try transaction.execute(
             """
             INSERT INTO sittings (user, id, started_at, ended_at, seconds_sat, seconds_planned, zone, zone_offset,
-                completed, counts, mood, note, by_hand, plan) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                completed, counts, mood, note, by_hand, plan, mood_before, tags)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT DO NOTHING
             """,
             [
@@ -279,6 +293,7 @@ extension SittingHistory {
                 .integer(record.counts ? 1 : 0), record.mood.map { .integer($0.rawValue) } ?? .null,
                 .text(record.note), .integer(record.isByHand ? 1 : 0),
                 record.plan.map { .text($0.document.text) } ?? .null,
+                record.moodBefore.map { .integer($0.rawValue) } ?? .null, .text(SittingTags.column(record.tags)),
             ])
     }
 
@@ -297,10 +312,11 @@ extension SittingHistory {
         return earned
     }
 
-    static func award(
+    func award(
         _ transaction: borrowing Database.Transaction, _ record: SittingRecord, user: String
     ) throws(DatabaseError) {
-        let totals = try totals(transaction, user: user, now: record.endedAt, zone: record.zone)
+        let totals = try Self.totals(
+            transaction, user: user, now: record.endedAt, zone: record.zone, folds, keeps: false)
         guard totals.policy.isShown else { return }
         for badge in Badge.allCases {
             let isDeserved = badge.isDeserved(
@@ -311,33 +327,11 @@ extension SittingHistory {
                 [.text(user), .text(badge.id), .text(record.id), .integer(record.endedAt)])
         }
     }
-
-    private static func totals(
-        _ transaction: borrowing Database.Transaction, user: String, now: Int64, zone: LocalZone
-    ) throws(DatabaseError) -> Totals {
-        let policy = try policy(transaction, user: user)
-        let sums = try transaction.query(
-            "SELECT coalesce(sum(counts), 0) AS sittings, coalesce(sum(seconds_sat), 0) AS seconds FROM sittings "
-                + "WHERE user = ?", [.text(user)])
-        var entries: [Streak.Entry] = []
-        let rows = try transaction.query(
-            """
-            SELECT started_at, zone, zone_offset FROM sittings WHERE user = ? AND counts = 1 AND seconds_sat >= ?
-            ORDER BY started_at, id
-            """, [.text(user), .integer(policy.minimumMinutes * 60)])
-        entries.reserveCapacity(rows.count)
-        for row in rows {
-            entries.append(Streak.Entry(startedAt: try row.integer("started_at"), zone: try LocalZone(row)))
-        }
-        return Totals(
-            sittings: Int(try sums.first?.integer("sittings") ?? 0), seconds: try sums.first?.integer("seconds") ?? 0,
-            streak: Streak(entries: entries, now: now, zone: zone, policy: policy), policy: policy)
-    }
 }
 
 extension LocalZone {
     /// The schema keeps offsets in range, so what is stored is a zone.
-    fileprivate init(_ row: Database.Row) throws(DatabaseError) {
+    init(_ row: Database.Row) throws(DatabaseError) {
         self.init(storedIdentifier: try row.text("zone"), offset: Int(try row.integer("zone_offset")))
     }
 }
@@ -348,7 +342,9 @@ extension SittingRecord {
             id: try row.text("id"), startedAt: try row.integer("started_at"), endedAt: try row.integer("ended_at"),
             secondsSat: try row.integer("seconds_sat"), secondsPlanned: try row.integer("seconds_planned"),
             zone: try LocalZone(row), completed: try row.integer("completed") == 1,
-            mood: row["mood"]?.integer.flatMap(Mood.init(rawValue:)), note: try row.text("note"),
+            moodBefore: row["mood_before"]?.integer.flatMap(Mood.init(rawValue:)),
+            mood: row["mood"]?.integer.flatMap(Mood.init(rawValue:)), tags: SittingTags.stored(try row.text("tags")),
+            note: try row.text("note"),
             isByHand: try row.integer("by_hand") == 1, plan: row["plan"]?.text.flatMap(StagePlan.init(column:)))
     }
 
@@ -359,7 +355,8 @@ extension SittingRecord {
             "secondsSat": .integer(secondsSat), "secondsPlanned": .integer(secondsPlanned),
             "zone": .string(zone.identifier), "zoneOffset": .integer(Int64(zone.offset)), "completed": .bool(completed),
             "mood": mood.map { .integer($0.rawValue) } ?? .null, "note": .string(note), "byHand": .bool(isByHand),
-            "plan": plan?.document ?? .null,
+            "plan": plan?.document ?? .null, "moodBefore": moodBefore.map { .integer($0.rawValue) } ?? .null,
+            "tags": .array(tags.map { .string($0) }),
         ]
     }
 }

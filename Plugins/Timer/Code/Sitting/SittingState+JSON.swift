@@ -19,6 +19,9 @@ extension SittingState {
     /// The version of states in which stages were passed over, or devices are to be put back.
     private static let skipVersion: Int64 = 3
 
+    /// The version of states with time that was added.
+    private static let addedVersion: Int64 = 4
+
     /// The state as it is saved; reading it gives the same state again.
     public var document: JSON {
         var object: JSONObject = [
@@ -31,8 +34,14 @@ extension SittingState {
             "start": .integer(sitting.start), "pausedTotal": .integer(sitting.pausedTotal),
         ]
         saved["plan"] = sitting.stages?.document
+        saved["moodBefore"] = sitting.moodBefore.map { .integer($0.rawValue) }
         if !sitting.skips.isEmpty {
             saved["skips"] = .array(sitting.skips.map { [.integer($0.from), .integer($0.to)] })
+        }
+        if sitting.added > 0 { saved["added"] = .integer(sitting.added) }
+        if let added = sitting.stages?.added, !added.isEmpty {
+            saved["added"] = .array(
+                added.sorted { $0.key < $1.key }.map { [.integer(Int64($0.key)), .integer($0.value)] })
         }
         if !sitting.before.isEmpty {
             saved["before"] = .array(
@@ -55,6 +64,7 @@ extension SittingState {
     }
 
     private var version: Int64 {
+        if let sitting, sitting.addedTotal > 0 { return Self.addedVersion }
         guard let sitting, sitting.stages != nil else { return Self.version }
         return sitting.skips.isEmpty && sitting.before.isEmpty ? Self.planVersion : Self.skipVersion
     }
@@ -62,8 +72,8 @@ extension SittingState {
     /// Reads a saved state; everything in it is checked, since the file may have been damaged.
     public init(document: JSON) throws(SittingStateError) {
         let version = document["version"]?.integer
-        guard let version, Self.version...Self.skipVersion ~= version else {
-            throw Self.unreadable(document, "version", "\(Self.version) to \(Self.skipVersion)")
+        guard let version, Self.version...Self.addedVersion ~= version else {
+            throw Self.unreadable(document, "version", "\(Self.version) to \(Self.addedVersion)")
         }
         let name = document["state"]?.string
         if name == "idle" {
@@ -101,23 +111,52 @@ extension SittingState {
         let settings: TimerSettings
         do throws(TimerSettingsError) {
             // A sound that a later configuration dropped must not end a sitting that is under way.
-            let sound = saved["settings"]?["bellSound"]?.string ?? TimerSettings.standard.bellSound
-            settings = try TimerSettings(document: saved["settings"] ?? .null, sounds: [sound])
+            let chosen = saved["settings"] ?? .null
+            let sounds = BellStroke.sounds(in: chosen) + [TimerSettings.standard.bellSound]
+            settings = try TimerSettings(document: chosen, sounds: sounds)
         } catch {
             let problem = error.problems.first
             throw SittingStateError(
                 field: "/sitting/settings" + (problem?.pointer.description ?? ""), found: problem?.found ?? "nothing",
                 expected: problem?.expected ?? "settings")
         }
-        let stages = try stages(document)
-        return Sitting(
-            id: id, settings: settings, zone: zone, start: start, pausedTotal: paused, stages: stages,
-            skips: try skips(document, stages), before: try before(document))
+        var sitting = Sitting(
+            id: id, settings: settings, zone: zone, start: start, pausedTotal: paused, stages: try stages(document))
+        sitting.moodBefore = saved["moodBefore"]?.integer.flatMap(Mood.init(rawValue:))
+        try takeAdded(document, &sitting)
+        sitting.skips = try skips(document, sitting.stages)
+        sitting.before = try before(document)
+        return sitting
+    }
+
+    /// The time that was added, in a state that says so.
+    private static func takeAdded(_ document: JSON, _ sitting: inout Sitting) throws(SittingStateError) {
+        guard document["version"]?.integer == addedVersion, let saved = document["sitting"]?["added"] else { return }
+        let problem = SittingStateError(
+            field: "/sitting/added", found: saved.excerpt,
+            expected: "milliseconds within the longest sitting, of a plan with the number of each stage")
+        guard var stages = sitting.stages else {
+            let most = TimerLimits.length.upperBound * 60_000 - sitting.settings.length
+            guard let added = saved.integer, added > 0, added <= most else { throw problem }
+            sitting.added = added
+            return
+        }
+        guard let pairs = saved.array, pairs.count <= stages.stageCount else { throw problem }
+        for pair in pairs {
+            guard let number = pair[0]?.integer.flatMap({ Int(exactly: $0) }), let added = pair[1]?.integer,
+                added <= TimerLimits.day * 1_000, stages.added[number] == nil,
+                let longer = stages.adding(added, to: number)
+            else { throw problem }
+            stages = longer
+        }
+        sitting.stages = stages
     }
 
     /// How the devices were, in a state that says so.
     private static func before(_ document: JSON) throws(SittingStateError) -> [DeviceBefore] {
-        guard document["version"]?.integer == skipVersion, let saved = document["sitting"]?["before"] else { return [] }
+        guard document["version"]?.integer ?? 0 >= skipVersion, let saved = document["sitting"]?["before"] else {
+            return []
+        }
         let problem = SittingStateError(
             field: "/sitting/before", found: saved.excerpt,
             expected: "at most \(TimerLimits.devices) devices, each with its power and its brightness")
@@ -135,7 +174,7 @@ extension SittingState {
 
     /// The stages that were passed over, in a state that says so.
     private static func skips(_ document: JSON, _ stages: StagePlan?) throws(SittingStateError) -> [Sitting.Skip] {
-        guard document["version"]?.integer == skipVersion, let stages else { return [] }
+        guard document["version"]?.integer ?? 0 >= skipVersion, let stages else { return [] }
         let expected = "at most \(Sitting.maximumSkips) pairs of moments of the plan, in order"
         let problem = SittingStateError(
             field: "/sitting/skips", found: (document["sitting"]?["skips"] ?? .null).excerpt, expected: expected)
@@ -154,6 +193,7 @@ extension SittingState {
     /// The plan of a state that has one.
     private static func stages(_ document: JSON) throws(SittingStateError) -> StagePlan? {
         guard let version = document["version"]?.integer, version >= planVersion else { return nil }
+        if version == addedVersion, document["sitting"]?["plan"] == nil { return nil }
         do throws(TimerSettingsError) {
             return try StagePlan(stored: document["sitting"]?["plan"] ?? .null)
         } catch {

@@ -47,6 +47,8 @@ public enum SittingState: Sendable, Hashable {
             case badInstant = "timer.sitting.bad-instant"
             /// The id of the sitting is empty, too long or not of its form.
             case badID = "timer.sitting.bad-id"
+            /// No more time can be added: the sitting would be longer than it may be, or have too many bells.
+            case tooLong = "timer.sitting.too-long"
         }
     }
 
@@ -106,9 +108,12 @@ public enum SittingState: Sendable, Hashable {
 extension SittingState {
     /// Begins a sitting; one that is over, whose record is stored, makes room for it.
     ///
-    /// - Parameter stages: The plan that it follows; nil for the lengths and bells of the settings.
+    /// - Parameters:
+    ///   - stages: The plan that it follows; nil for the lengths and bells of the settings.
+    ///   - moodBefore: How the person feels.
     public mutating func start(
-        id: String, settings: TimerSettings, stages: StagePlan? = nil, zone: LocalZone, at instant: Int64
+        id: String, settings: TimerSettings, stages: StagePlan? = nil, moodBefore: Mood? = nil, zone: LocalZone,
+        at instant: Int64
     ) throws(Refusal) -> [Action] {
         switch self {
         case .idle, .finished(_, settled: true), .stopped(_, _, settled: true): break
@@ -120,8 +125,9 @@ extension SittingState {
                 code: .badID, found: "an id of \(id.utf8.count) bytes",
                 expected: "1 to 64 letters, digits, hyphens and underscores", mend: "Give the sitting another id.")
         }
-        let sitting = Sitting(
+        var sitting = Sitting(
             id: id, settings: settings, zone: zone, start: instant, pausedTotal: 0, stages: stages)
+        sitting.moodBefore = moodBefore
         self = sitting.preparation > 0 ? .preparing(sitting) : .running(sitting)
         // The cues of this very instant are to fire too, so the plan is sent whole.
         return [.submitCues(sitting.plan.cues)]
@@ -183,6 +189,26 @@ extension SittingState {
             return [.submitCues(sitting.plan.remaining(after: instant - 1).cues)]
         default: throw unskippable
         }
+    }
+
+    /// Adds time to the stage that goes on, or to all of a sitting without a plan; what is to come after it, comes later by that.
+    ///
+    /// - Parameter milliseconds: One of the times that can be added.
+    public mutating func add(_ milliseconds: Int64, at instant: Int64) throws(Refusal) -> [Action] {
+        guard Self.instants.contains(instant) else { throw badInstant(instant) }
+        let actions = advance(to: instant)
+        guard actions.isEmpty else { return actions }
+        guard case .running(let sitting) = self, instant < sitting.end else {
+            throw refusal("running, before the planned end", "Start a sitting first, or sit on.")
+        }
+        guard let longer = sitting.adding(milliseconds, at: instant) else {
+            throw Refusal(
+                code: .tooLong, found: "\(milliseconds) milliseconds more",
+                expected: "a sitting within the longest, with no more bells than there may be",
+                mend: "End this sitting at its time, and start another.")
+        }
+        self = .running(longer)
+        return [.submitCues(longer.plan.remaining(after: instant).cues)]
     }
 
     /// Takes how the devices were before the plan changes them; nothing where that is another sitting's, or known already.

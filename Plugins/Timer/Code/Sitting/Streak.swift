@@ -36,17 +36,36 @@ public struct Streak: Sendable, Hashable {
     /// the policy forgives interrupt no streak, and do not count in it. Each month forgives
     /// its own days; a gap that is not forgiven as a whole uses none of them.
     public init(entries: some Sequence<Entry>, now: Int64, zone: LocalZone, policy: StreakPolicy = .standard) {
-        var run: Set<Int64> = []
-        var last: Entry?
-        var longest = 0
-        var frozen = 0
-        var freezes = Freezes(perMonth: policy.freezes)
-        // By the clock that shows midnight when the person's day begins.
-        let shift = policy.dayStart * 3_600_000
-        for entry in entries {
+        var fold = Fold(policy)
+        for entry in entries { fold.add(entry) }
+        self = fold.streak(now: now, zone: zone)
+    }
+
+    private init(current: Int, longest: Int, satToday: Bool, frozen: Int) {
+        (self.current, self.longest, self.satToday, self.frozen) = (current, longest, satToday, frozen)
+    }
+
+    /// The days of sittings so far, to which later sittings are added.
+    struct Fold: Sendable {
+        let policy: StreakPolicy
+        private var run: Set<Int64> = []
+        private var last: Entry?
+        private var longest = 0
+        private var frozen = 0
+        private var freezes: Freezes
+        /// By the clock that shows midnight when the person's day begins.
+        private var shift: Int64 { policy.dayStart * 3_600_000 }
+
+        init(_ policy: StreakPolicy) {
+            self.policy = policy
+            freezes = Freezes(perMonth: policy.freezes)
+        }
+
+        /// Adds a sitting that was begun after those before.
+        mutating func add(_ entry: Entry) {
             let entry = Entry(startedAt: entry.startedAt - shift, zone: entry.zone)
-            if let last, !run.contains(entry.day), !run.contains(entry.day - 1), !Self.follows(last, entry) {
-                if let forgiven = freezes.forgive(policy.unpaused(Self.days(between: last, and: entry))) {
+            if let last, !run.contains(entry.day), !run.contains(entry.day - 1), !Streak.follows(last, entry) {
+                if let forgiven = freezes.forgive(policy.unpaused(Streak.days(between: last, and: entry))) {
                     frozen += forgiven
                 } else {
                     run.removeAll(keepingCapacity: true)
@@ -57,19 +76,22 @@ public struct Streak: Sendable, Hashable {
             longest = max(longest, run.count)
             last = entry
         }
-        let today = Entry(startedAt: now - shift, zone: zone)
-        let sat = run.contains(today.day)
-        var goesOn = last.map { sat || run.contains(today.day - 1) || Self.follows($0, today) } ?? false
-        if let last, !goesOn {
-            if let forgiven = freezes.forgive(policy.unpaused(Self.days(between: last, and: today))) {
-                goesOn = true
-                frozen += forgiven
+
+        /// The streak for the time and place where the person is now.
+        func streak(now: Int64, zone: LocalZone) -> Streak {
+            var (frozen, freezes) = (frozen, freezes)
+            let today = Entry(startedAt: now - shift, zone: zone)
+            let sat = run.contains(today.day)
+            var goesOn = last.map { sat || run.contains(today.day - 1) || Streak.follows($0, today) } ?? false
+            if let last, !goesOn {
+                if let forgiven = freezes.forgive(policy.unpaused(Streak.days(between: last, and: today))) {
+                    goesOn = true
+                    frozen += forgiven
+                }
             }
+            return Streak(
+                current: goesOn ? run.count : 0, longest: longest, satToday: goesOn && sat, frozen: goesOn ? frozen : 0)
         }
-        self.frozen = goesOn ? frozen : 0
-        current = goesOn ? run.count : 0
-        self.longest = longest
-        satToday = goesOn && sat
     }
 
     /// The days after that of the first and before that of the second.

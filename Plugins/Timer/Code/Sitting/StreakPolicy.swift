@@ -10,6 +10,8 @@ public struct StreakPolicy: Sendable, Hashable {
     public internal(set) var freezes: Int64 = 0
     /// Whether streaks and badges are shown, and badges earned.
     public internal(set) var isShown = true
+    /// The minutes that the person means to sit each day, 0 to 1,440; 0 for no goal.
+    public internal(set) var goal: Int64 = 0
     /// Days that interrupt no streak, in order; no two of them overlap or touch.
     public internal(set) var pauses: [Pause] = []
 
@@ -26,6 +28,8 @@ public struct StreakPolicy: Sendable, Hashable {
 
     /// In minutes.
     public static let minimums: ClosedRange<Int64> = 0...120
+    /// In minutes, of a goal.
+    public static let goals: ClosedRange<Int64> = 0...1_440
     /// In hours.
     public static let dayStarts: ClosedRange<Int64> = 0...6
     /// In days of a month.
@@ -54,6 +58,7 @@ public struct StreakPolicy: Sendable, Hashable {
         [
             "minimumMinutes": .integer(minimumMinutes), "dayStartsAtHour": .integer(dayStart),
             "freezesPerMonth": .integer(freezes), "shown": .bool(isShown),
+            "goalMinutes": .integer(goal),
             "pauses": .array(
                 pauses.map {
                     ["first": .string(CalendarDay.text($0.first)), "last": .string(CalendarDay.text($0.last))]

@@ -20,9 +20,10 @@ extension TimerSettings {
         object["lengthMinutes"] = .integer(Int64(lengthMinutes))
         object["preparationSeconds"] = .integer(Int64(preparationSeconds))
         object["intervalBells"] = intervalStroke.added(to: intervalBells.document)
-        object["startBell"] = .bool(startBell)
-        object["endBell"] = .bool(endBell)
+        object["startBell"] = startStroke.document(rings: startBell)
+        object["endBell"] = endStroke.document(rings: endBell)
         object["bellSound"] = .string(bellSound)
+        if let background { object[Background.key] = background.document }
         object["devices"] = .array(devices.map { .string($0) })
         object["devicesAtStart"] = devicesAtStart?.document ?? .null
         object["devicesAtEnd"] = devicesAtEnd?.document ?? .null
@@ -37,19 +38,16 @@ extension TimerSettings {
         if let seconds = reader.integer("preparationSeconds", in: TimerLimits.preparation, of: "seconds") {
             preparationSeconds = Int(seconds)
         }
-        if let bells = reader.object("intervalBells", { IntervalBells.read(&$0) }) {
+        if let bells = reader.object("intervalBells", { IntervalBells.read(&$0, sounds: sounds) }) {
             (intervalBells, intervalStroke) = bells
         }
-        startBell = reader.flag("startBell") ?? startBell
-        endBell = reader.flag("endBell") ?? endBell
+        if let bell = BellStroke.read("startBell", &reader, sounds: sounds) { (startBell, startStroke) = bell }
+        if let bell = BellStroke.read("endBell", &reader, sounds: sounds) { (endBell, endStroke) = bell }
         bellSound = reader.text("bellSound") ?? bellSound
         if !sounds.contains(bellSound) {
-            reader.add(
-                .unknownSound, at: reader.pointer / "bellSound", found: JSON.string(bellSound).excerpt,
-                expected: "one of \(sounds.joined(separator: ", "))",
-                nearest: Spelling.nearest(to: bellSound, among: sounds),
-                help: "Choose one of the sounds of this deployment.")
+            reader.addUnknownSound(bellSound, at: reader.pointer / "bellSound", among: sounds)
         }
+        background = Background.read(&reader, else: background)
         if let devices = reader.elements("devices", count: 0...TimerLimits.devices, of: "device ids") {
             self.devices = Self.deviceIDs(devices, &reader)
         }
@@ -60,6 +58,16 @@ extension TimerSettings {
             self[keyPath: path] = value.isNull ? nil : reader.object(key) { DeviceChange(&$0) }
         }
         if reader.isSound { checkFit(&reader) }
+    }
+
+    /// The same with the sounds that there are: a bell whose own is none of these has that of all bells.
+    func kept(among sounds: [String], else usual: String) -> TimerSettings {
+        var settings = self
+        if !sounds.contains(bellSound) { settings.bellSound = usual }
+        settings.startStroke = startStroke.kept(among: sounds)
+        settings.intervalStroke = intervalStroke.kept(among: sounds)
+        settings.endStroke = endStroke.kept(among: sounds)
+        return settings
     }
 
     private static func deviceIDs(
@@ -125,8 +133,10 @@ extension IntervalBells {
     private enum Kind: String, CaseIterable { case none, every, at, random }
 
     /// Reads bells and how they are struck, which stands in the same object.
-    static func read(_ reader: inout SettingsReader) -> (bells: IntervalBells, stroke: BellStroke)? {
-        let stroke = BellStroke(&reader)
+    static func read(
+        _ reader: inout SettingsReader, sounds: [String]
+    ) -> (bells: IntervalBells, stroke: BellStroke)? {
+        let stroke = BellStroke(&reader, sounds: sounds)
         return IntervalBells(&reader).map { ($0, stroke) }
     }
 

@@ -8,12 +8,18 @@ public struct TimerSettings: Sendable, Hashable {
     public internal(set) var intervalBells: IntervalBells
     /// How these are struck.
     public internal(set) var intervalStroke = BellStroke.once
+    /// How the bell at the start is struck.
+    public internal(set) var startStroke = BellStroke.once
+    /// How the bell at the end is struck.
+    public internal(set) var endStroke = BellStroke.once
     /// Whether a bell rings when the sitting starts, after preparation.
     public internal(set) var startBell: Bool
     /// Whether a bell rings at the planned end.
     public internal(set) var endBell: Bool
-    /// One of the sounds that the configuration names.
+    /// The sound of bells that have none of their own: one of those that the configuration names.
     public internal(set) var bellSound: String
+    /// The sound behind the bells; nil for silence.
+    public internal(set) var background: Background?
     /// The ids of the devices to switch, each once, at most 16.
     public internal(set) var devices: [String]
     /// The change of the devices when the sitting starts; nil leaves them as they are.
@@ -78,8 +84,12 @@ public enum TimerLimits {
     public static let soundName = 64
     /// Of one bell.
     public static let strokes: ClosedRange<Int64> = 1...9
+    /// In milliseconds, from one stroke to the next.
+    public static let gap: ClosedRange<Int64> = 500...10_000
     /// In percent.
     public static let volume: ClosedRange<Int64> = 1...100
+    /// In seconds, of a sound behind the bells.
+    public static let fade: ClosedRange<Int64> = 0...60
     /// The number of stages of a plan.
     public static let stages = 1...20
     /// In seconds, of one stage.

@@ -51,13 +51,16 @@ public struct CueBell: Sendable, Hashable {
     public var strokes: Int64
     /// In percent, 1 to 100.
     public var volume: Int64
+    /// In milliseconds from one stroke to the next, 500 to 10,000; nil as usual for the sound.
+    public var gap: Int64?
 
     /// Makes a bell that rings for a cue; by default it is struck once, as loud as can be.
-    public init(sound: String, at: Int64, strokes: Int64 = 1, volume: Int64 = 100) {
+    public init(sound: String, at: Int64, strokes: Int64 = 1, volume: Int64 = 100, gap: Int64? = nil) {
         self.sound = sound
         self.at = at
         self.strokes = strokes
         self.volume = volume
+        self.gap = gap
     }
 }
 

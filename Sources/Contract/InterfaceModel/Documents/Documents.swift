@@ -110,6 +110,10 @@ extension Contract {
                     "strokes", .integer, optional: true,
                     "For a bell: how often it is struck, 1 to 9; once where it is absent."),
                 .init("volume", .integer, optional: true, "For a bell: in percent, 1 to 100; 100 where it is absent."),
+                .init(
+                    "gap", .integer, optional: true,
+                    "For a bell: milliseconds from one stroke to the next, 500 to 10,000; as usual for its sound where absent."
+                ),
             ]),
         Document(
             "cue_list", size: 256 << 10, "Cues, in any order.",

@@ -238,7 +238,8 @@ extension Contract {
                     Parameter("name", .text(max: 64), "The file's name in the data directory, such as `sitting.flac`."),
                     Parameter(
                         "media_type", .text(max: 64), isPublic: true,
-                        "audio/flac, audio/ogg, audio/mpeg, audio/mp4, audio/wav, text/csv or text/calendar."),
+                        "audio/flac, audio/ogg, audio/mpeg, audio/mp4, audio/wav, text/csv, text/calendar or application/json."
+                    ),
                     Parameter("seconds", .u32, "How long it is to be had, from 1 to 90000."),
                 ],
                 returns: [

@@ -512,7 +512,10 @@ public struct CueDocument: BorderDocument {
     /// For a bell: in percent, 1 to 100; 100 where it is absent.
     public var volume: Int64?
 
-    public init(id: String, at: Int64, kind: String, sound: String? = nil, device: String? = nil, change: DeviceChange? = nil, strokes: Int64? = nil, volume: Int64? = nil) {
+    /// For a bell: milliseconds from one stroke to the next, 500 to 10,000; as usual for its sound where absent.
+    public var gap: Int64?
+
+    public init(id: String, at: Int64, kind: String, sound: String? = nil, device: String? = nil, change: DeviceChange? = nil, strokes: Int64? = nil, volume: Int64? = nil, gap: Int64? = nil) {
         self.id = id
         self.at = at
         self.kind = kind
@@ -521,6 +524,7 @@ public struct CueDocument: BorderDocument {
         self.change = change
         self.strokes = strokes
         self.volume = volume
+        self.gap = gap
     }
 
     public init(json: JSON) throws(CallFailure) {
@@ -533,6 +537,7 @@ public struct CueDocument: BorderDocument {
         change = try reader.optional("change", .document(DeviceChange.self))
         strokes = try reader.optional("strokes", .integer)
         volume = try reader.optional("volume", .integer)
+        gap = try reader.optional("gap", .integer)
     }
 
     public var json: JSON {
@@ -545,6 +550,7 @@ public struct CueDocument: BorderDocument {
         if let value = change { object["change"] = value.json }
         if let value = strokes { object["strokes"] = .integer(value) }
         if let value = volume { object["volume"] = .integer(value) }
+        if let value = gap { object["gap"] = .integer(value) }
         return .object(object)
     }
 }

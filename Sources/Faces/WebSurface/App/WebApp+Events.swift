@@ -39,12 +39,13 @@ extension WebApp {
             stream.close()
         }
         let ring = { @Sendable (bell: CueBell) in
-            let data: JSON = [
+            var data: JSONObject = [
                 "id": .string("\(bell.at)"), "at": .integer(bell.at), "sound": .string(bell.sound),
                 "strokes": .integer(bell.strokes), "volume": .double(Double(bell.volume) / 100),
                 "now": .integer(milliseconds()),
             ]
-            guard let event = try? ServerSentEvent(data: data.text, name: "cue") else { return }
+            data["gap"] = bell.gap.map { .double(Double($0) / 1_000) }
+            guard let event = try? ServerSentEvent(data: JSON.object(data).text, name: "cue") else { return }
             _ = stream.push(event)
         }
         let place = request.query("at").flatMap(WebPath.init)?.text

@@ -28,7 +28,7 @@ extension RunningDeployment {
         if kind == .bell, !isHeard, policy.isWorthDoing(due) {
             let bell = CueBell(
                 sound: due.cue.sound ?? "bell", at: due.cue.at, strokes: due.cue.strokes ?? 1,
-                volume: due.cue.volume ?? 100)
+                volume: due.cue.volume ?? 100, gap: due.cue.gap)
             if let known, known.face?.hearing != .nobody {
                 known.mailbox?.post(.bell(bell))
             } else {

@@ -8,6 +8,7 @@ enum PublishedType: String, Sendable, CaseIterable {
     case wav = "audio/wav"
     case csv = "text/csv"
     case calendar = "text/calendar"
+    case json = "application/json"
 
     /// Bytes at the start of a file that tell its type.
     static let headSize = 12
@@ -22,6 +23,7 @@ enum PublishedType: String, Sendable, CaseIterable {
         case .wav: "wav"
         case .csv: "csv"
         case .calendar: "ics"
+        case .json: "json"
         }
     }
 
@@ -29,7 +31,7 @@ enum PublishedType: String, Sendable, CaseIterable {
     var isSaved: Bool {
         switch self {
         case .flac, .ogg, .mpeg, .mp4, .wav: false
-        case .csv, .calendar: true
+        case .csv, .calendar, .json: true
         }
     }
 
@@ -46,6 +48,7 @@ enum PublishedType: String, Sendable, CaseIterable {
         case .wav: return has("RIFF") && has("WAVE", at: 8)
         // Any text is a table.
         case .csv: return !head.contains(0)
+        case .json: return has("{") && !head.contains(0)
         case .calendar: return has("BEGIN:VCALEN")
         case .mpeg:
             // A tag, or the eleven bits that begin a frame and a layer that there is.

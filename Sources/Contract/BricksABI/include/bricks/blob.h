@@ -46,8 +46,8 @@ typedef struct bricks_blob_1_1 {
     /* Copies a file of the module's data directory, and serves the copy to the session's person alone, in ranges too.
      * It takes the place of what the module published for them under that name.
      * `name`: The file's name in the data directory, such as `sitting.flac`. At most 64 bytes.
-     * `media_type`: audio/flac, audio/ogg, audio/mpeg, audio/mp4, audio/wav, text/csv or text/calendar. At most 64
-     * bytes.
+     * `media_type`: audio/flac, audio/ogg, audio/mpeg, audio/mp4, audio/wav, text/csv, text/calendar or
+     * application/json. At most 64 bytes.
      * `seconds`: How long it is to be had, from 1 to 90000.
      * Result 0 `address`: An address in the app, which begins with a slash. At most 512 bytes.
      * Ownership: The file stays the module's, which may change or remove it afterwards.

@@ -1,7 +1,7 @@
 /// The static script of every page: it keeps the page live and plays bells. Nothing needs it.
 ///
 /// Server-sent events that it understands (all data JSON, moments in milliseconds since 1970):
-/// `update` `{now?, seen?}` (something on the page changed; what a page that shows it says in `seen`), `cue` `{id, at, sound?, strokes?, volume?, now?}` (a bell),
+/// `update` `{now?, seen?}` (something on the page changed; what a page that shows it says in `seen`), `cue` `{id, at, sound?, strokes?, gap?, volume?, now?}` (a bell),
 /// `cue-cancel` `{id?}` (one bell, or all, will not sound), `time` `{now}`, `moved` (the session ended, and the stream with it).
 public enum Script {
     /// The whole script, for `/assets/bricks.js`.
@@ -450,11 +450,11 @@ public enum Script {
           };
           // Devices that cannot be felt, and browsers before the first press, do nothing.
           function feel(pattern) { if (root.dataset.haptics === "on") navigator.vibrate?.(pattern); }
-          function strike(name, volume, delay, strokes) {
+          function strike(name, volume, delay, strokes, seconds) {
             if (!audio) return;
             bricksTrack.strike();
             const { pitch, partials, gap = 2 } = bells[name] ?? bells.bell, first = audio.currentTime + Math.max(0, delay);
-            for (let stroke = 0; stroke < strokes; stroke += 1) sound(pitch, partials, volume, first + stroke * gap);
+            for (let stroke = 0; stroke < strokes; stroke += 1) sound(pitch, partials, volume, first + stroke * (seconds || gap));
           }
           function sound(pitch, partials, volume, start) {
             for (const [ratio, level, length] of partials) {
@@ -470,7 +470,7 @@ public enum Script {
           }
           const cues = new Map(), struck = new Set();
           function cancel(id) { clearTimeout(cues.get(id)); cues.delete(id); }
-          function cue({ id, at, sound, strokes, volume }) {
+          function cue({ id, at, sound, strokes, volume, gap }) {
             cancel(id);
             const wait = Number(at) - now();
             // A bell that is long past, after sleep or a lost connection, stays silent.
@@ -483,7 +483,7 @@ public enum Script {
               if (bricksTrack.has(Number(at))) return;
               feel([80, 60, 80]);
               const times = Math.min(Math.max(Math.trunc(Number(strokes ?? 1)) || 1, 1), 9);
-              strike(sound, Math.min(Math.max(volume ?? 1, 0), 1), (Number(at) - now()) / 1000, times);
+              strike(sound, Math.min(Math.max(volume ?? 1, 0), 1), (Number(at) - now()) / 1000, times, Math.min(Math.max(Number(gap) || 0, 0), 10));
             }, Math.max(0, wait - 60)));
           }
 

@@ -690,6 +690,8 @@ pub struct CueDocument {
     pub strokes: Option<i64>,
     /// For a bell: in percent, 1 to 100; 100 where it is absent.
     pub volume: Option<i64>,
+    /// For a bell: milliseconds from one stroke to the next, 500 to 10,000; as usual for its sound where absent.
+    pub gap: Option<i64>,
 }
 
 impl BorderDocument for CueDocument {
@@ -707,6 +709,7 @@ impl BorderDocument for CueDocument {
             change: reader.optional("change", &[], false)?,
             strokes: reader.optional("strokes", &[], false)?,
             volume: reader.optional("volume", &[], false)?,
+            gap: reader.optional("gap", &[], false)?,
         })
     }
 
@@ -729,6 +732,9 @@ impl BorderDocument for CueDocument {
         }
         if let Some(value) = &self.volume {
             object.set("volume", value.write());
+        }
+        if let Some(value) = &self.gap {
+            object.set("gap", value.write());
         }
         Json::Object(object)
     }

@@ -477,6 +477,8 @@ struct CueDocument {
     std::optional<std::int64_t> strokes{};
     /// For a bell: in percent, 1 to 100; 100 where it is absent.
     std::optional<std::int64_t> volume{};
+    /// For a bell: milliseconds from one stroke to the next, 500 to 10,000; as usual for its sound where absent.
+    std::optional<std::int64_t> gap{};
 
     static constexpr std::size_t size_limit = 16384;
 
@@ -501,6 +503,9 @@ struct CueDocument {
         if (const Json &field = json["volume"]; !field.is_null()) {
             result.volume = detail::as_integer(field, document, "volume");
         }
+        if (const Json &field = json["gap"]; !field.is_null()) {
+            result.gap = detail::as_integer(field, document, "gap");
+        }
         return result;
     }
 
@@ -514,6 +519,7 @@ struct CueDocument {
         if (change) members.emplace_back("change", change->json());
         if (strokes) members.emplace_back("strokes", Json(*strokes));
         if (volume) members.emplace_back("volume", Json(*volume));
+        if (gap) members.emplace_back("gap", Json(*gap));
         return Json(std::move(members));
     }
 };

@@ -86,7 +86,7 @@ impl BlobClient {
     /// Copies a file of the module's data directory, and serves the copy to the session's person alone, in ranges too. It takes the place of what the module published for them under that name.
     ///
     /// - `name`: The file's name in the data directory, such as `sitting.flac`.
-    /// - `media_type`: audio/flac, audio/ogg, audio/mpeg, audio/mp4, audio/wav, text/csv or text/calendar.
+    /// - `media_type`: audio/flac, audio/ogg, audio/mpeg, audio/mp4, audio/wav, text/csv, text/calendar or application/json.
     /// - `seconds`: How long it is to be had, from 1 to 90000.
     ///
     /// Failure: INVALID_ARGUMENT for a name that is a path, a type that is not allowed or that the file is not of; NOT_FOUND without the file; TOO_LARGE over the share of the module or the person.
