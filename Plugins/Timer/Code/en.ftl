@@ -454,11 +454,6 @@ statistics-hours = Minutes by the hour at which you began, in the last { $span }
 statistics-sum = { $length } on { $days }.
 statistics-before = In the same time before: { $length }.
 statistics-calendar = The days of the last 53 weeks
-statistics-week = Week
-statistics-weekday = Day of the week, from Monday (1) to Sunday (7)
-# A day of the calendar and what was sat on it.
-statistics-day = { $date }: { $length }
-statistics-day-with-goal = { $date }: { $length }, goal reached
 statistics-set-a-goal = Set a goal
 statistics-change-the-goal = Change the goal
 statistics-goal-reached =

@@ -777,14 +777,6 @@ enum Texts {
     static func statisticsBefore(length: String) -> String { "In the same time before: \(length)." }
     /// “The days of the last 53 weeks”
     static var statisticsCalendar: String { "The days of the last 53 weeks" }
-    /// “Week”
-    static var statisticsWeek: String { "Week" }
-    /// “Day of the week, from Monday (1) to Sunday (7)”
-    static var statisticsWeekday: String { "Day of the week, from Monday (1) to Sunday (7)" }
-    /// “‹date›: ‹length›”
-    static func statisticsDay(date: String, length: String) -> String { "\(date): \(length)" }
-    /// “‹date›: ‹length›, goal reached”
-    static func statisticsDayWithGoal(date: String, length: String) -> String { "\(date): \(length), goal reached" }
     /// “Set a goal”
     static var statisticsSetAGoal: String { "Set a goal" }
     /// “Change the goal”

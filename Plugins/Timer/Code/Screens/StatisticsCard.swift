@@ -36,9 +36,9 @@ struct StatisticsCard {
         }
         if statistics.span == .year, !calendar.isEmpty {
             parts.append(
-                .scatter(
-                    .text(Texts.statisticsCalendar), x: View.ChartAxis(Texts.statisticsWeek),
-                    y: View.ChartAxis(Texts.statisticsWeekday), points: .path("/calendar"), id: "statistics-calendar"))
+                .calendar(
+                    .text(Texts.statisticsCalendar), unit: Texts.statisticsUnit, days: .path("/calendar"),
+                    id: "statistics-calendar"))
         }
         parts.append(
             .row([
@@ -58,24 +58,13 @@ struct StatisticsCard {
         ]
     }
 
-    /// A dot for each day of the last 53 weeks on which the person sat: its week from left to right, its weekday from Monday up.
+    /// The minutes of each day on which the person sat.
     private var calendar: [JSON] {
         guard statistics.span == .year else { return [] }
-        // 1970-01-01 was a Thursday.
-        let monday = today - (today + 3) % 7
-        return year.compactMap { day in
-            let distance = day.day - (monday - 52 * 7)
-            guard (0..<53 * 7).contains(distance), day.seconds > 0 else { return nil }
-            let date = format.shortDay(Date(timeIntervalSince1970: Double(day.day) * 86_400))
-            let length = Wording.duration(seconds: max(60, day.seconds / 60 * 60))
-            let isReached = goal > 0 && day.seconds >= goal * 60
-            return [
-                "x": .integer(distance / 7 + 1), "y": .integer(distance % 7 + 1),
-                "label": .string(
-                    isReached
-                        ? Texts.statisticsDayWithGoal(date: date, length: length)
-                        : Texts.statisticsDay(date: date, length: length)),
-            ]
+        let style = Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day()
+        return year.filter { $0.seconds > 0 }.map { day in
+            let date = Date(timeIntervalSince1970: Double(day.day) * 86_400).formatted(style)
+            return ["date": .string(date), "value": .integer(max(1, day.seconds / 60))]
         }
     }
 
