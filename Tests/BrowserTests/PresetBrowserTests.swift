@@ -83,6 +83,28 @@ struct PresetBrowserTests {
         }
     }
 
+    @Test("A link with minutes or stages starts a sitting, asks before it ends one, and says what it cannot read")
+    func lengths() throws {
+        let axe = try AxeAudit()
+        try WellnessApp.run(.worker) { app in
+            try app.press("Open the timer")
+            try app.waitForScreen("Timer")
+            try app.browser.navigate(to: app.root + "timer?minutes=17")
+            try app.browser.waitForText("17 minutes, until")
+            try app.browser.navigate(to: app.root + "timer?stages=25m,5m,25m")
+            try app.browser.waitForText("A sitting is under way. Start “55 minutes” instead?")
+            try audit(app, axe, "the question of a link with stages")
+            try app.press("Keep sitting")
+            try app.browser.waitForText("17 minutes, until")
+            try app.browser.navigate(to: app.root + "timer?stages=25m,5m,25m")
+            try app.press("End it and start 55 minutes")
+            try app.browser.waitForText("Then: Sit, 25 minutes")
+            try app.press("End")
+            try app.browser.navigate(to: app.root + "timer?minutes=soon")
+            try app.browser.waitForText("“soonm” is no length of a sitting.")
+        }
+    }
+
     @Test("Days in a row are counted by the person's own rules, or not at all")
     func streak() throws {
         let axe = try AxeAudit()

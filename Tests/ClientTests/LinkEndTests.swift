@@ -52,6 +52,7 @@ struct LinkEndTests {
     /// Whose screens the fakes of modules show.
     nonisolated static let owners = [
         "timer": "org.timer", "timerSettings": "org.timer", "timer/preset/morning": "org.timer",
+        "timer/start/20m": "org.timer", "timer/start/25m,5m,25m": "org.timer",
         "tuyaMaintenance/filter": "org.tuya",
     ]
 

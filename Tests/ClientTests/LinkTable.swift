@@ -60,6 +60,8 @@ struct LinkEnd: Sendable, CustomStringConvertible {
         LinkEnd("reminders", "profile > profile > absent/reminders"),
         LinkEnd("remindersPopup", "home > home", modal: "absent/remindersPopup"),
         LinkEnd("timer", "home > home > timer"),
+        LinkEnd("timer?minutes=20", "home > home > timer > timer/start/20m"),
+        LinkEnd("timer?stages=25m,5m,25m", "home > home > timer > timer/start/25m,5m,25m"),
         LinkEnd("timerPreset?id=morning", "home > home > timer > timer/preset/morning"),
         LinkEnd("timerSettings", "home > home > timerSettings"),
         LinkEnd("tuyaMaintenance?type=filter", "home > home > tuyaMaintenance/filter"),

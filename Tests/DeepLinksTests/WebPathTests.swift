@@ -49,7 +49,9 @@ struct WebPathTests {
             ("/community/threads/12", .community(route: "threads/12")), ("/community", .community(route: nil)),
             ("/body/metric/steps", .biometrics(route: "metric/steps")), ("/body", .biometrics(route: nil)),
             ("/tab/garden/a%2Fb", .tab(id: "garden", route: "a/b")),
-            ("/timer", .timer), ("/timer/settings", .timerSettings), ("/timer/preset/a-1", .timerPreset(id: "a-1")),
+            ("/timer", .timer), ("/timer?minutes=20", .timerStart(lengths: "20m")),
+            ("/timer?stages=25m,5m", .timerStart(lengths: "25m,5m")),
+            ("/timer/settings", .timerSettings), ("/timer/preset/a-1", .timerPreset(id: "a-1")),
         ])
     func read(path: String, destination: DeepLinkDestination) throws {
         #expect(try parser.read(try #require(WebPath(path)))?.destination == destination)

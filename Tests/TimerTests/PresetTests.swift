@@ -249,7 +249,7 @@ struct PresetTests {
     func question() throws {
         let preset = Preset(id: "a", plan: try plan("Morning"))
         func texts(_ replaces: Bool) -> [String] {
-            PresetQuestion(preset: preset, replaces: replaces).content.components.array?.compactMap {
+            PresetQuestion(sitting: .preset(preset), replaces: replaces).content.components.array?.compactMap {
                 $0["text"]?.string
             } ?? []
         }

@@ -62,6 +62,23 @@ struct SittingDocumentTests {
         #expect(SittingTable.head.contains("mood_before") && SittingTable.head.contains("tags"))
     }
 
+    @Test("A document of many sittings is read up to its limit, and one that is larger is refused as such")
+    func large() throws {
+        let sittings = (0..<16_000).map {
+            record("sitting-\($0)", at: 1_000_000_000_000 + Int64($0) * 3_600_000).document
+        }
+        let bytes = Array(JSON.object(["schema": "bricks.timer.export/5", "sittings": .array(sittings)]).text.utf8)
+        #expect(bytes.count > 4 << 20)
+        #expect(try SittingDocumentReader(now: Self.now).read(bytes).sittings.count == 16_000)
+        let long = bytes + [UInt8](repeating: 0x20, count: SittingDocument.maximumSize + 1 - bytes.count)
+        do {
+            _ = try SittingDocumentReader(now: Self.now).read(long)
+            Issue.record("It was read.")
+        } catch {
+            #expect(error.text.contains("up to 16 MB"))
+        }
+    }
+
     @Test("Documents of earlier versions are read", arguments: 1...4)
     func earlier(version: Int) throws {
         var sitting = try #require(record("sitting-1", at: 1_790_000_000_000).document.object)

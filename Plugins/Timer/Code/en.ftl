@@ -548,6 +548,7 @@ badge-you-have-sat-for-a = You have sat for a hundred hours in total.
 ## Failures
 
 failures-no-sitting = There is no sitting `{ $id }` of the person's.
+failures-no-lengths = “{ $found }” is no length of a sitting. Write minutes such as 20m, or stages such as 25m,5m,25m, each of at most 10 hours.
 failures-no-preset = This preset is no longer there.
 failures-too-many-presets = You have { NUMBER($limit) } presets, which is the maximum. Delete one first.
 failures-too-many-sittings = You have entered { NUMBER($limit) } sittings, which is the maximum. Delete some first.

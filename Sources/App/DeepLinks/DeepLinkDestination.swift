@@ -34,6 +34,8 @@ public enum DeepLinkDestination: Sendable, Hashable {
     case reminders
     case remindersPopup
     case timer
+    /// A sitting of stages of those lengths, such as `25m,5m,25m`, which starts.
+    case timerStart(lengths: String)
     /// A preset of the timer, which starts.
     case timerPreset(id: String)
     case timerSettings

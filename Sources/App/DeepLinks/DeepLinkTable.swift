@@ -83,7 +83,13 @@ public enum DeepLinkTable {
         ) { values in values.text(0).map { .playlist(id: $0) } },
         .init("reminders", at: "reminders", "When the app reminds.", .reminders),
         .init("remindersPopup", at: "reminders/now", "The same, over the first place.", .remindersPopup),
-        .init("timer", at: "timer", "The timer.", .timer),
+        .init(
+            "timer", at: "timer", [.init("minutes", .text(120)), .init("stages", .text(200))],
+            "The timer. With `minutes=20`, or stages such as `25m,5m,25m`, a sitting starts; the person is asked first where one goes on."
+        ) { values in
+            if let minutes = values.text(0) { return .timerStart(lengths: "\(minutes)m") }
+            return values.text(1).map { .timerStart(lengths: $0) } ?? .timer
+        },
         .init(
             "timerPreset", at: "timer/preset/{id}", [.required("id", aliases: ["presetId"])],
             "A preset of the timer, which starts; the person is asked first where a sitting goes on."

@@ -9,7 +9,7 @@ enum SittingDocument {
     /// The versions that can be read.
     static let versions = 1...5
     /// In bytes.
-    static let maximumSize = 32 << 20
+    static let maximumSize = 16 << 20
     /// Maximum number of the elements of a list of it.
     static let maximumElements = 100_000
 }
@@ -61,7 +61,9 @@ struct SittingDocumentReader {
             throw SittingTableReader.Refusal(
                 text: Texts.exchangeFileIsTooLarge(limit: SittingDocument.maximumSize >> 20))
         }
-        guard let text = String(validating: bytes, as: UTF8.self), let document = try? JSON(parsing: text) else {
+        guard let text = String(validating: bytes, as: UTF8.self),
+            let document = try? JSON(parsing: text, limits: JSONLimits(size: SittingDocument.maximumSize))
+        else {
             throw SittingTableReader.Refusal(text: Texts.exchangeFileIsNoDocument)
         }
         let schema = document["schema"]?.string ?? ""

@@ -931,6 +931,8 @@ enum Texts {
     static var badgeYouHaveSatForA: String { "You have sat for a hundred hours in total." }
     /// “There is no sitting `‹id›` of the person's.”
     static func failuresNoSitting(id: String) -> String { "There is no sitting `\(id)` of the person's." }
+    /// ““‹found›” is no length of a sitting. Write minutes such as 20m, or stages such as 25m,5m,25m, each of at most 10 hours.”
+    static func failuresNoLengths(found: String) -> String { "“\(found)” is no length of a sitting. Write minutes such as 20m, or stages such as 25m,5m,25m, each of at most 10 hours." }
     /// “This preset is no longer there.”
     static var failuresNoPreset: String { "This preset is no longer there." }
     /// “You have ‹limit› presets, which is the maximum. Delete one first.”

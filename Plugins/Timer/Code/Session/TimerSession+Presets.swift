@@ -142,7 +142,7 @@ extension TimerSession {
         return PresetListScreen(presets: presets, deleted: deletedPreset?.preset).content
     }
 
-    private func preset(_ id: String) throws(CallFailure) -> Preset {
+    func preset(_ id: String) throws(CallFailure) -> Preset {
         let user = document.user.id
         guard let preset = try reading({ () throws(DatabaseError) in try history.preset(id, user: user) }) else {
             throw CallFailure(.notFound, Texts.failuresNoPreset)
@@ -166,22 +166,49 @@ extension TimerSession {
         try event { () throws(CallFailure) in try start(try settings.ready(), stages: plan) }
     }
 
-    /// Follows a link to a preset: starts it and leaves its screen, or asks first where a sitting goes on.
+    /// Starts what a link names.
+    private func start(_ sitting: PresetQuestion.Sitting) throws(CallFailure) {
+        switch sitting {
+        case .preset(let preset): try startPreset(preset.id)
+        case .minutes(let minutes):
+            try event { () throws(CallFailure) in
+                try settings.setLength(minutes)
+                try start(try settings.ready())
+            }
+        case .stages(let plan):
+            try event { () throws(CallFailure) in try start(try settings.ready(), stages: plan) }
+        }
+    }
+
+    /// The sitting that the lengths of a link make.
+    func sitting(_ lengths: String) throws(CallFailure) -> PresetQuestion.Sitting {
+        guard let lengths = StageLengths(lengths) else {
+            throw CallFailure(.invalidArgument, Texts.failuresNoLengths(found: String(lengths.prefix(60))))
+        }
+        if let minutes = lengths.minutes { return .minutes(minutes) }
+        let settings = try settings.ready()
+        do throws(TimerSettingsError) {
+            return .stages(try lengths.plan(settings))
+        } catch {
+            throw CallFailure(.invalidArgument, error.problems.first?.message ?? "")
+        }
+    }
+
+    /// Follows a link: starts its sitting and leaves its screen, or asks first where a sitting goes on.
     ///
     /// - Returns: Whether there is a question to be shown.
-    func follow(_ id: String, on screen: ScreenID) throws(CallFailure) -> Bool {
-        let preset = try preset(id)
+    func follow(_ sitting: PresetQuestion.Sitting, on screen: ScreenID) throws(CallFailure) -> Bool {
         let isGoingOn = try keeper.current().isGoingOn
         // After a restart the same screen comes again, and nobody has followed the link once more.
         let mark = "\(screen.rawValue)"
         let isRestored = try services.load(Self.linkKey) == mark
         if isGoingOn || isRestored {
             if !isRestored { try services.store(Self.linkKey, mark) }
-            screens[screen] = OpenScreen(kind: .question(PresetQuestion(preset: preset, replaces: isGoingOn)))
+            screens[screen] = OpenScreen(kind: .question(PresetQuestion(sitting: sitting, replaces: isGoingOn)))
             return true
         }
         try services.store(Self.linkKey, mark)
-        try startPreset(id)
+        try start(sitting)
         try host.navigation.dismiss(screen: screen)
         return false
     }
@@ -192,7 +219,7 @@ extension TimerSession {
             if try keeper.current().isGoingOn {
                 try event { () throws(CallFailure) in try keeper.stop() }
             }
-            try startPreset(question.preset.id)
+            try start(question.sitting)
         case "decline": break
         default: throw Self.unknown(action.name)
         }

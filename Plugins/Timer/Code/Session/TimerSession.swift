@@ -204,9 +204,11 @@ extension TimerSession: TimerProvider, ScreenProvider {
                 let preset = try presetScreen(String(route.dropFirst(PresetScreen.route.count)))
                 screens[screen] = OpenScreen(kind: .preset(preset))
             case _ where route.hasPrefix(PresetQuestion.route):
-                guard try follow(String(route.dropFirst(PresetQuestion.route.count)), on: screen) else {
-                    return request.succeed()
-                }
+                let preset = try preset(String(route.dropFirst(PresetQuestion.route.count)))
+                guard try follow(.preset(preset), on: screen) else { return request.succeed() }
+            case _ where route.hasPrefix(PresetQuestion.startRoute):
+                let sitting = try sitting(String(route.dropFirst(PresetQuestion.startRoute.count)))
+                guard try follow(sitting, on: screen) else { return request.succeed() }
             default: throw CallFailure(.notFound, Texts.failuresNoScreen(route: String(route.prefix(60))))
             }
             try name(screen)
@@ -448,7 +450,7 @@ extension TimerSession {
         case .streak: title = StreakScreen.title
         case .presets: title = PresetListScreen.title
         case .preset: title = PresetScreen.title
-        case .question(let question): title = question.preset.plan.name
+        case .question(let question): title = question.sitting.name
         case .exchange: title = ExchangeScreen.title
         case nil: return
         }

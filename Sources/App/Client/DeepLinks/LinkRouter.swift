@@ -87,7 +87,8 @@ public final class LinkRouter: Sendable {
         case .events, .event, .activities, .activityNext, .activityCompleted, .activity, .meals, .meal:
             plan(destination)
         case .timer: module("timer", "bricks.timer/1", .timer, .homes)
-        case .timerPreset(let id): preset(id)
+        case .timerStart(let lengths): timer("start/\(lengths)")
+        case .timerPreset(let id): timer("preset/\(id)")
         case .timerSettings: module("timerSettings", "bricks.timer/1", .timerSettings, .homes)
         case .tuyaMaintenance(let type):
             module("tuyaMaintenance", "bricks.tuya/1", .maintenance(type), .homeOrProfile)
@@ -339,9 +340,10 @@ public final class LinkRouter: Sendable {
     }
 
     /// The timer, and above it the screen that starts the preset.
-    private func preset(_ id: String) -> LinkRoute {
+    /// A place of the timer's module, over the timer.
+    private func timer(_ place: String) -> LinkRoute {
         var route = module("timer", "bricks.timer/1", .timer, .homes)
-        if route.problem == nil { route.screens.append(.timerPlace("preset/\(id)")) }
+        if route.problem == nil { route.screens.append(.timerPlace(place)) }
         return route
     }
 
