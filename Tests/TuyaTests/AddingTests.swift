@@ -246,6 +246,8 @@ struct AddingTests {
                 #expect(text.contains(code), "\(text)")
                 #expect(text.contains(mend))
                 #expect(!text.contains("configuration"), "There is none for this device.")
+                let asksAgain = text.contains("never shown again")
+                #expect(asksAgain == (mode == "wrong-key"), "A key that does not fit is asked for again.")
                 #expect(app.session.home.devices.isEmpty)
             }
         }

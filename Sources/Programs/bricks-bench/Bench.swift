@@ -31,7 +31,7 @@ struct Bench {
     /// Comparisons that are measured together.
     private enum Suite: CaseIterable {
         case call, dynamic, traced, worker, restart, list, check, boot, http, media, memory, sessions, conform, resolve,
-            request, community, health, track
+            request, community, health, track, device
 
         var ids: [String] {
             switch self {
@@ -53,6 +53,7 @@ struct Bench {
             case .community: CommunityBench.ids
             case .health: HealthBench.ids
             case .track: TrackBench.ids
+            case .device: DeviceBench.ids
             }
         }
 
@@ -76,6 +77,7 @@ struct Bench {
             case .community: try await CommunityBench(place).run { id == nil || id == $0 }
             case .health: try await HealthBench(place).run { id == nil || id == $0 }
             case .track: try await TrackBench(place).run()
+            case .device: try await DeviceBench(place).run { id == nil || id == $0 }
             }
         }
     }

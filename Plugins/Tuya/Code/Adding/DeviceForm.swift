@@ -68,6 +68,9 @@ struct DeviceForm: Sendable {
         if key == nil { problems[.key] = Texts.addingGiveAKey(count: LocalKey.size) }
     }
 
+    /// Forgets a key that does not fit, so that it is asked for again; the one that a device has stays.
+    mutating func forgetKey() { key = changed?.key }
+
     private static func trimmed(_ text: String) -> String {
         var characters = text[...]
         while let first = characters.first, first.isWhitespace { characters.removeFirst() }

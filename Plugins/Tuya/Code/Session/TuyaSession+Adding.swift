@@ -142,7 +142,9 @@ extension TuyaSession {
             ).configuration(home.list.profiles)
             state.step = .naming(
                 state: DeviceScreen.words(device.state(from: answer.points)), version: answer.version)
-        case .failure(let failure): state.failure = failure
+        case .failure(let failure):
+            state.failure = failure
+            if failure.code == .wrongKey { state.form.forgetKey() }
         }
     }
 
@@ -214,6 +216,7 @@ extension TuyaSession {
             let result = trial(connection, state.form).run(until: deadline)
             if case .failure(let failure) = result {
                 state.failure = failure
+                if failure.code == .wrongKey { state.form.forgetKey() }
                 home.registry.put(old.configuration(home.list.profiles))
                 return false
             }

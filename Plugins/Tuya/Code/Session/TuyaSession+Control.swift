@@ -108,8 +108,11 @@ extension TuyaSession {
         of device: DeviceConfiguration, until deadline: ContinuousClock.Instant
     ) -> Result<DeviceState, DeviceFailure> {
         do throws(DeviceFailure) {
-            return .success(try home.registry.state(of: device.id, until: deadline))
+            let state = try home.registry.state(of: device.id, until: deadline)
+            misses[device.id] = nil
+            return .success(state)
         } catch {
+            if [.offline, .timedOut].contains(error.code) { missed(device) }
             return .failure(error)
         }
     }

@@ -220,7 +220,8 @@ fn leaves_are_answered_beside_the_lane() {
 #[test]
 fn an_answer_of_the_host_reaches_the_session_on_its_lane() {
     let host = TestHost::new();
-    let lamp = DeviceDocument { id: "lamp".into(), name: "Lamp".into(), r#type: "light".into(), dimmable: true };
+    let lamp =
+        DeviceDocument { id: "lamp".into(), name: "Lamp".into(), r#type: "light".into(), dimmable: true, room: None };
     let list = DeviceList { devices: vec![lamp] };
     // At once: after the call in which it was asked.
     let answer = list.clone();
