@@ -301,8 +301,8 @@ enum Texts {
     static var settingsEnterAGap: String { "Enter 0.5–10 seconds, or nothing." }
     /// “♪ Listen”
     static var settingsHearTheBell: String { "♪ Listen" }
-    /// “Close”
-    static var settingsCloseTheBell: String { "Close" }
+    /// “Done”
+    static var settingsCloseTheBell: String { "Done" }
     /// “Listen first:”
     static var settingsHear: String { "Listen first:" }
     /// “Hear ♪ ‹sound›”
