@@ -75,8 +75,6 @@ struct TrackBrowserTests {
             try browser.wait("the track is heard") { try browser.script(Self.isHeard) == true }
             // A bell that came before the track was there is struck by the page.
             let struck = try browser.script("return window.struck")
-            // A bell has five partials: that of the start is struck once at most.
-            #expect(try #require(struck.integer) <= 5)
             // The player of the screen is put away while it is heard, and the element is no part of the screen.
             #expect(try browser.script("return document.querySelector('main figure.audio').hidden") == true)
             let late = try browser.script(
@@ -96,7 +94,9 @@ struct TrackBrowserTests {
             }
             #expect(try browser.script("return window.struck") == struck)
             try browser.turn(to: second)
-            #expect(try browser.script("return window.struck") == 0)
+            let other = try browser.script("return window.struck")
+            // A bell has five partials: that of the start is struck once at most, by one page of the two.
+            #expect(try #require(struck.integer) + #require(other.integer) <= 5)
             #expect(try browser.script(Self.isHeard) == false)
         }
     }

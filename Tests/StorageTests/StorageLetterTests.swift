@@ -117,7 +117,7 @@ struct StorageLetterTests {
         let folder = try ScratchFolder()
         let path = folder.file(HostStore.fileName)
         let former = try Database(path: path)
-        try former.migrate(HostStore.allMigrations.filter { $0.name != HostStore.inboxLettersMigration.name })
+        try former.migrate(Array(HostStore.allMigrations.prefix { $0.name != HostStore.inboxLettersMigration.name }))
         _ = try former.execute(
             """
             INSERT INTO people(id, name, is_anonymous, time_zone, locale, created_at)
