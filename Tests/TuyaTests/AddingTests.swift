@@ -61,8 +61,7 @@ struct AddingTests {
                 #expect(app.host.banners.last?.title == "“Reading lamp” is added")
                 let pairing = try app.host.surface(SessionTests.screen).text
                 #expect(pairing.contains("Reading lamp") && pairing.contains("Study"))
-                // The screen is that of the device from now on.
-                try app.act("open", ["device": .string(Simulator.device)])
+                try answer { app.session.createDevice($0, screen: SessionTests.screen, device: Simulator.device) }
                 #expect(try app.data["status"] == "It is on, with its brightness at 50%.")
                 #expect(try simulator.count("refresh") == 0, "A lamp has no energy to measure.")
                 #expect(app.host.titles.last == "Reading lamp")
@@ -105,7 +104,7 @@ struct AddingTests {
                 try app.act("check", Self.fields(["id": ""]), on: screen)
                 try app.act("check", Self.fields(), on: screen)
                 try app.act("add", Self.fields(["name": "Lamp", "type": ["light"]]), on: screen)
-                try app.act("open", ["device": .string(Simulator.device)])
+                try answer { app.session.createDevice($0, screen: SessionTests.screen, device: Simulator.device) }
                 try app.act("settings")
                 let settings = try #require(app.host.presented.last?.screen)
                 let texts = try [screen, SessionTests.screen, settings].map { try Self.shown(app, $0) }

@@ -386,8 +386,6 @@ adding-ask-for-it = Ask the person who runs this app to add it, or to give your 
 adding-not-kept = Devices cannot be saved now. The app’s log says why.
 adding-no-device-yet = There is no device yet.
 adding-no-room = No room
-adding-open = Open
-adding-open-named = Open { $name }
 adding-settings = Settings
 adding-settings-of = Settings: { $name }
 # The button at a device that the search found.

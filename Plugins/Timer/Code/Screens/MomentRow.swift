@@ -10,8 +10,9 @@ struct MomentRow {
     /// One button that opens the form of the bell.
     var view: View {
         View.button(
-            .row([.column([.text(.text(moment.word), .h4), .text(.text(words))]).weight(1)]), event: "moment",
-            context: context, id: "moment-\(moment.rawValue)"
+            .row([
+                .column([.text(.text(moment.word), .h4), .text(.text(words))]).weight(1), .icon("arrowForward"),
+            ]), event: "moment", context: context, id: "moment-\(moment.rawValue)"
         ).label(.text(moment.word)).description(.text(words))
     }
 

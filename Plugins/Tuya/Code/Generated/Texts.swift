@@ -669,10 +669,6 @@ enum Texts {
     static var addingNoDeviceYet: String { "There is no device yet." }
     /// “No room”
     static var addingNoRoom: String { "No room" }
-    /// “Open”
-    static var addingOpen: String { "Open" }
-    /// “Open ‹name›”
-    static func addingOpenNamed(name: String) -> String { "Open \(name)" }
     /// “Settings”
     static var addingSettings: String { "Settings" }
     /// “Settings: ‹name›”

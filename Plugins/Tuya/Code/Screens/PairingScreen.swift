@@ -82,8 +82,6 @@ struct PairingScreen {
     private func card(_ index: Int, _ device: DeviceConfiguration) -> View {
         let context: [String: Dynamic] = ["device": .text(device.id)]
         var buttons: [View] = [
-            .button(.text(Texts.addingOpen), event: "open", context: context, id: "open-\(index)")
-                .label(.text(Texts.addingOpenNamed(name: device.name))),
             .button(.text(Texts.pairingCheckTheConnection), event: "check", context: context, id: "check-\(index)")
                 .label(.text(Texts.pairingCheckTheConnectionTo(name: device.name))),
         ]

@@ -216,13 +216,6 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
         case ("add", .pairing): try openAdding(found(action.context, on: screen))
         case ("hand", .pairing): try openAdding()
         case ("keys", .pairing): try openAdding(step: .importing)
-        case ("open", .pairing):
-            guard let id = action.context["device"]?.string else { throw incomplete("device") }
-            let device = try device(id)
-            // In its place: above it, the screens of the device could not be opened.
-            endSearch(on: screen)
-            try host.navigation.setTitle(screen: screen, title: device.name)
-            try showDevice(device, on: screen, until: deadline)
         case ("settings", .device(let id)): try openSettings(of: try device(id))
         case ("settings", .pairing):
             guard let id = action.context["device"]?.string else { throw incomplete("device") }
