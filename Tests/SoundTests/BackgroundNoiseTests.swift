@@ -12,16 +12,7 @@ struct BackgroundNoiseTests {
     init() throws { folder = try ScratchFolder() }
 
     private func render(_ track: BellTrack, _ name: String = "track.flac") async throws -> [Int16] {
-        let path = folder.file(name)
-        try track.render(to: path)
-        let decoder = try await Command.succeed([
-            "ffmpeg", "-v", "error", "-xerror", "-i", path, "-f", "s16le", "-c:a", "pcm_s16le", "-y", "\(path).raw",
-        ])
-        #expect(decoder.errors.isEmpty, "\(decoder.errors)")
-        let bytes = try Array(Data(contentsOf: URL(filePath: "\(path).raw")))
-        return stride(from: 0, to: bytes.count - 1, by: 2).map {
-            Int16(bitPattern: UInt16(bytes[$0]) | UInt16(bytes[$0 + 1]) << 8)
-        }
+        try await DecodedTrack.render(track, to: folder.file(name))
     }
 
     /// In decibels of the loudest sample.

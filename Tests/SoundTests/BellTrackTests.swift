@@ -12,21 +12,7 @@ struct BellTrackTests {
     init() throws { folder = try ScratchFolder() }
 
     private func render(_ track: BellTrack, _ name: String = "track.flac") async throws -> [Int16] {
-        let path = folder.file(name)
-        try track.render(to: path)
-        return try await Self.decoded(path)
-    }
-
-    /// The samples as another decoder has them, which checks the digest of the file too.
-    private static func decoded(_ path: String) async throws -> [Int16] {
-        let decoder = try await Command.succeed([
-            "ffmpeg", "-v", "error", "-xerror", "-i", path, "-f", "s16le", "-c:a", "pcm_s16le", "-y", "\(path).raw",
-        ])
-        #expect(decoder.errors.isEmpty, "\(decoder.errors)")
-        let bytes = try Array(Data(contentsOf: URL(filePath: "\(path).raw")))
-        return stride(from: 0, to: bytes.count - 1, by: 2).map {
-            Int16(bitPattern: UInt16(bytes[$0]) | UInt16(bytes[$0 + 1]) << 8)
-        }
+        try await DecodedTrack.render(track, to: folder.file(name))
     }
 
     /// The frames at which something is heard after as long a silence.
@@ -99,7 +85,7 @@ struct BellTrackTests {
             "default=nw=1:nk=1", path,
         ])
         #expect(told.output.split(separator: "\n") == ["flac", "22050", "1", "\(end + 220_500)"])
-        let samples = try await Self.decoded(path)
+        let samples = try await DecodedTrack.samples(path)
         #expect(Self.onsets(samples) == [0, end])
     }
 

@@ -43,16 +43,6 @@ struct ShippedInSandboxTests {
         return try await RunningBricks(deployments.path("wellness"), folder: deployments.folder)
     }
 
-    private func changesOfLamp() async throws -> Int64 {
-        let before = lamp.output.split(separator: "\n").count
-        try lamp.write("counts")
-        return try await eventually("the lamp counts") { () -> Int64? in
-            let lines = lamp.output.split(separator: "\n")
-            guard lamp.output.hasSuffix("\n"), lines.count > before, let last = lines.last else { return nil }
-            return try JSON(parsing: String(last))["set"]?.integer ?? 0
-        }
-    }
-
     /// - Shows: method bricks.net.connect
     @Test("switch a device, run a timer, import a health export, keep a post, and try nothing that is denied")
     func everything() async throws {
@@ -65,7 +55,7 @@ struct ShippedInSandboxTests {
         try await visitor.wait(for: "Switch on")
         try visitor.press("Switch on")
         try await visitor.wait(for: "Switch off")
-        #expect(try await changesOfLamp() == 1)
+        #expect(try await lamp.simulatedChanges() == 1)
 
         try visitor.open("/tab/home")
         try visitor.press("Open the timer")
@@ -150,6 +140,6 @@ struct ShippedInSandboxTests {
         try visitor.press("Control Bedroom lamp")
         try await visitor.wait(for: "The module has no grant for the network.")
         #expect(try await app.stop() == .exit(0))
-        #expect(try await changesOfLamp() == 0)
+        #expect(try await lamp.simulatedChanges() == 0)
     }
 }

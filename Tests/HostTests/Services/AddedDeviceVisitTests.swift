@@ -62,16 +62,6 @@ struct AddedDeviceVisitTests {
         try visitor.press("Confirm", fields: ["Code": code])
     }
 
-    private func changes(of lamp: ChildProcess) async throws -> Int64 {
-        let before = lamp.output.split(separator: "\n").count
-        try lamp.write("counts")
-        return try await eventually("the lamp counts") { () -> Int64? in
-            let lines = lamp.output.split(separator: "\n")
-            guard lamp.output.hasSuffix("\n"), lines.count > before, let last = lines.last else { return nil }
-            return try JSON(parsing: String(last))["set"]?.integer ?? 0
-        }
-    }
-
     @Test("From “Find devices” to a switched device, which is there for everybody, in schedules and after a restart")
     func fromSearchToSwitch() async throws {
         let lamp = try await lamp("127.77.0.2")
@@ -94,7 +84,7 @@ struct AddedDeviceVisitTests {
         try ada.press("Add the device", fields: ["Name": "Porch lamp", "Room (optional)": "Porch"])
         try ada.open("/devices/\(Self.id)")
         try ada.press("Switch on")
-        #expect(try await changes(of: lamp) == 1)
+        #expect(try await lamp.simulatedChanges() == 1)
         try ada.press("Schedules")
         try ada.press("Add a schedule")
         try ada.press("Add the schedule", fields: ["Monday": "1"])
@@ -114,7 +104,7 @@ struct AddedDeviceVisitTests {
         try later.open(tab: "profile")
         try await later.wait(for: "Switch off Porch lamp")
         try later.press("Switch off Porch lamp")
-        #expect(try await changes(of: lamp) == 2)
+        #expect(try await lamp.simulatedChanges() == 2)
         #expect(try await again.stop() == .exit(0))
         let data = deployments.folder.file("data/modules/com.bricks.tuya")
         for name in try FileManager.default.contentsOfDirectory(atPath: data) {
@@ -151,6 +141,6 @@ struct AddedDeviceVisitTests {
         try ada.open(tab: "profile")
         try await ada.wait("the lamp is gone") { $0.contains("Garden lamp") ? nil : true }
         #expect(try await app.stop() == .exit(0))
-        #expect(try await changes(of: lamp) == 0)
+        #expect(try await lamp.simulatedChanges() == 0)
     }
 }

@@ -82,16 +82,6 @@ struct DeviceCueTests {
             ], input: .lines)
     }
 
-    private static func changes(of lamp: ChildProcess) throws -> Int64 {
-        let before = lamp.output.split(separator: "\n").count
-        try lamp.write("counts")
-        return try blockUntil("the lamp counts") {
-            let lines = lamp.output.split(separator: "\n")
-            guard lamp.output.hasSuffix("\n"), lines.count > before, let last = lines.last else { return nil }
-            return try JSON(parsing: String(last))["set"]?.integer ?? 0
-        }
-    }
-
     /// Returns all pages until the sitting runs, one of which may have told of a device: a page is told a message once.
     @discardableResult
     private static func begin(_ person: Visitor) throws -> String {
@@ -123,7 +113,7 @@ struct DeviceCueTests {
                 try Self.begin(person)
                 for device in [lamp, diffuser] {
                     try blockUntil("sitting \(sitting) switches the device") { () -> Bool? in
-                        try Self.changes(of: device) == sitting ? true : nil
+                        try device.blockForSimulatedChanges() == sitting ? true : nil
                     }
                 }
                 try Self.end(person)
@@ -152,7 +142,7 @@ struct DeviceCueTests {
                     module: "com.bricks.timer", user: user, list: "sitting", cue: cue, devicesController: nil,
                     lateness: 0))
             try blockUntil("the cue is refused") { app.lines.text.contains("cue.device-failed") ? true : nil }
-            #expect(try Self.changes(of: lamp) == 0)
+            #expect(try lamp.blockForSimulatedChanges() == 0)
         }
     }
 

@@ -46,16 +46,6 @@ struct DeviceScheduleTests {
             ], input: .lines)
     }
 
-    private static func changes(of lamp: ChildProcess) throws -> Int64 {
-        let before = lamp.output.split(separator: "\n").count
-        try lamp.write("counts")
-        return try blockUntil("the lamp counts") {
-            let lines = lamp.output.split(separator: "\n")
-            guard lamp.output.hasSuffix("\n"), lines.count > before, let last = lines.last else { return nil }
-            return try JSON(parsing: String(last))["set"]?.integer ?? 0
-        }
-    }
-
     /// Schedules that switch the lamp on every day at that minute.
     private static func schedules(minute: Int64) -> String {
         let document: JSON = [
@@ -126,7 +116,7 @@ struct DeviceScheduleTests {
             if !hasPage { try Self.closePages(app, of: user) }
             Self.deliver(app, user, Self.clock)
             try blockUntil("the cue is refused") { app.lines.text.contains("cue.not-delivered") ? true : nil }
-            #expect(try Self.changes(of: lamp) == 0)
+            #expect(try lamp.blockForSimulatedChanges() == 0)
             #expect(try !Self.isSettled(app, user))
             #expect(try app.store.pendingCues().allSatisfy { $0.module != Self.module })
         }
@@ -148,7 +138,7 @@ struct DeviceScheduleTests {
                 try Self.isSettled(app, user) && app.store.pendingCues().contains { $0.module == Self.module }
                     ? true : nil
             }
-            #expect(try Self.changes(of: lamp) == 1)
+            #expect(try lamp.blockForSimulatedChanges() == 1)
             #expect(!app.deployment.banners.isWaiting(for: user))
             #expect(!app.lines.text.contains("cue.not-delivered"))
         }
@@ -169,7 +159,7 @@ struct DeviceScheduleTests {
             try blockUntil("the banner waits", or: { app.lines.text }) {
                 app.deployment.banners.isWaiting(for: user) ? true : nil
             }
-            #expect(try Self.changes(of: lamp) == 0)
+            #expect(try lamp.blockForSimulatedChanges() == 0)
             #expect(try person.open("/").contains("Bedroom lamp: a schedule was missed"))
             #expect(!app.deployment.banners.isWaiting(for: user))
         }
@@ -203,7 +193,7 @@ struct DeviceScheduleTests {
             try blockUntil("the session is gone") { app.deployment.links.sessions(of: user).isEmpty ? true : nil }
             // A cue that was on its way finds nobody.
             Self.deliver(app, user, Self.clock)
-            #expect(try Self.changes(of: lamp) == 0)
+            #expect(try lamp.blockForSimulatedChanges() == 0)
             #expect(try app.store.value(module: Self.module, user: user, key: "schedules") == nil)
         }
     }

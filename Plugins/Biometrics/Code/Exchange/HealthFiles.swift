@@ -47,30 +47,27 @@ final class HealthFiles: Sendable {
         _ name: String, _ head: String, _ publish: (String, String, UInt32) throws(CallFailure) -> String,
         _ rows: ((String) -> Bool) throws -> Void
     ) throws -> String {
-        let path = "\(directory)/\(name)"
-        // The host has a copy of its own.
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        try Data().write(to: URL(filePath: path))
-        let file = try FileHandle(forWritingTo: URL(filePath: path))
-        defer { try? file.close() }
-        var part = head
-        var problem: (any Error)?
-        func flush() -> Bool {
-            do {
-                try file.write(contentsOf: Data(part.utf8))
-                part = ""
-                return true
-            } catch {
-                problem = error
-                return false
+        try HandoverFile.make(name, in: directory) { file in
+            var part = head
+            var problem: (any Error)?
+            func flush() -> Bool {
+                do {
+                    try file.write(contentsOf: Data(part.utf8))
+                    part = ""
+                    return true
+                } catch {
+                    problem = error
+                    return false
+                }
             }
+            try rows { line in
+                part += line
+                return part.utf8.count < 1 << 16 || flush()
+            }
+            if problem == nil { _ = flush() }
+            if let problem { throw problem }
+        } handOver: {
+            try publish($0, HealthTables.mediaType, Self.seconds)
         }
-        try rows { line in
-            part += line
-            return part.utf8.count < 1 << 16 || flush()
-        }
-        if problem == nil { _ = flush() }
-        if let problem { throw problem }
-        return try publish(name, HealthTables.mediaType, Self.seconds)
     }
 }

@@ -29,45 +29,30 @@ final class SittingFiles: Sendable {
         _ publish: (_ name: String, _ mediaType: String, _ seconds: UInt32) throws(CallFailure) -> String
     ) throws -> Addresses {
         try work.withLock { _ in
-            let table = try make(SittingTable.file, SittingTable.head, "", history, user, SittingTable.line) {
-                try publish($0, SittingTable.mediaType, Self.seconds)
+            let table = try make(SittingTable.file, SittingTable.mediaType, publish) { file in
+                try file.write(contentsOf: Data(SittingTable.head.utf8))
+                try history.forEachPage(user: user) { page in
+                    try file.write(contentsOf: Data(page.map(SittingTable.line).joined().utf8))
+                }
             }
-            let calendar = try make(
-                SittingCalendar.file, SittingCalendar.head, SittingCalendar.tail, history, user,
-                { SittingCalendar.event($0, now: now) }
-            ) {
-                try publish($0, SittingCalendar.mediaType, Self.seconds)
+            let calendar = try make(SittingCalendar.file, SittingCalendar.mediaType, publish) { file in
+                try file.write(contentsOf: Data(SittingCalendar.head.utf8))
+                try history.forEachPage(user: user) { page in
+                    try file.write(contentsOf: Data(page.map { SittingCalendar.event($0, now: now) }.joined().utf8))
+                }
+                try file.write(contentsOf: Data(SittingCalendar.tail.utf8))
             }
-            let text = try history.export(user: user).text
-            let document = try make(SittingDocument.file, text) {
-                try publish($0, SittingDocument.mediaType, Self.seconds)
+            let document = try make(SittingDocument.file, SittingDocument.mediaType, publish) { file in
+                try file.write(contentsOf: Data(try history.export(user: user).text.utf8))
             }
             return Addresses(table: table, calendar: calendar, document: document)
         }
     }
 
-    private func make(_ name: String, _ text: String, _ publish: (String) throws -> String) throws -> String {
-        let path = "\(directory)/\(name)"
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        try Data(text.utf8).write(to: URL(filePath: path))
-        return try publish(name)
-    }
-
     private func make(
-        _ name: String, _ head: String, _ tail: String, _ history: SittingHistory, _ user: String,
-        _ text: (SittingRecord) -> String, _ publish: (String) throws -> String
+        _ name: String, _ mediaType: String, _ publish: (String, String, UInt32) throws(CallFailure) -> String,
+        _ write: (FileHandle) throws -> Void
     ) throws -> String {
-        let path = "\(directory)/\(name)"
-        // The host has a copy of its own.
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        try Data(head.utf8).write(to: URL(filePath: path))
-        let file = try FileHandle(forWritingTo: URL(filePath: path))
-        defer { try? file.close() }
-        try file.seekToEnd()
-        try history.forEachPage(user: user) { page in
-            try file.write(contentsOf: Data(page.map(text).joined().utf8))
-        }
-        try file.write(contentsOf: Data(tail.utf8))
-        return try publish(name)
+        try HandoverFile.make(name, in: directory, write: write) { try publish($0, mediaType, Self.seconds) }
     }
 }

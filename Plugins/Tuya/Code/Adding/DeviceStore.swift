@@ -112,7 +112,7 @@ final class DeviceStore: Sendable {
             try database.transaction { transaction throws(DatabaseError) in
                 try transaction.execute("DELETE FROM devices WHERE id = ?", [.text(id)])
                 try transaction.execute("INSERT OR IGNORE INTO removed VALUES (?)", [.text(id)])
-                // Whoever has not come since has nothing left of the oldest ones but a line in their own data.
+                // A person who has not come since keeps a line about the oldest ones in their own data, and nothing else.
                 try transaction.execute(
                     """
                     DELETE FROM removed WHERE id NOT IN (SELECT id FROM removed ORDER BY id = ? DESC LIMIT ?)

@@ -43,7 +43,7 @@ final class DeviceFollower: Sendable {
     func note(_ id: String, at address: String, now: ContinuousClock.Instant = .now) {
         guard isNews(id, address) else { return }
         let begins = state.withLock { state in
-            // Whoever announces one address after the other has the app connect to no more than a few.
+            // One address announced after the other makes the app connect to a few of them only.
             let failed = (state.failed[id] ?? []).filter { now < $0.at + Self.patience }
             state.failed[id] = failed.isEmpty ? nil : failed
             if failed.count >= Self.limitInVain || failed.contains(where: { $0.address == address }) { return false }

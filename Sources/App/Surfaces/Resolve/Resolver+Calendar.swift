@@ -98,21 +98,17 @@ struct CivilDay: CustomStringConvertible {
 
     /// Reads `2026-01-16`, of the years 1 to 9999; nil for anything else, and for a day that no month has.
     init?(_ text: String) {
-        guard text.utf8.count == 10, let match = text.wholeMatch(of: /([0-9]{4})-([0-9]{2})-([0-9]{2})/),
-            let year = Int(match.1), let month = Int(match.2), let day = Int(match.3), year > 0,
-            (1...12).contains(month), day >= 1
-        else { return nil }
-        // After https://howardhinnant.github.io/date_algorithms.html#days_from_civil: years begin in March, eras have 400 years.
-        let shifted = year - (month <= 2 ? 1 : 0)
-        let (era, yearOfEra) = (shifted / 400, shifted % 400)
-        let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
-        number = era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+        // The reader takes a day such as 30 February for one of the next month.
+        guard text.utf8.count == 10, !text.hasPrefix("0000"), let date = try? Self.form.parse(text) else { return nil }
+        number = Int(clamping: (date.timeIntervalSince1970 / 86_400).rounded(.down))
         guard description == text else { return nil }
     }
 
+    private static var form: Date.ISO8601FormatStyle { Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day() }
+
     private var date: Date { Date(timeIntervalSince1970: Double(number) * 86_400) }
 
-    var description: String { date.formatted(Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day()) }
+    var description: String { date.formatted(Self.form) }
 
     /// The day as a person's language writes it.
     func text(_ locale: Locale) -> String {
