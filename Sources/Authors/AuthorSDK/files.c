@@ -545,373 +545,376 @@ static const unsigned char f179[] = {
 #embed "../ModuleKit/Exports.swift" suffix(,)
 0};
 static const unsigned char f180[] = {
-#embed "../ModuleKit/HostConnection.swift" suffix(,)
+#embed "../ModuleKit/HandoverFile.swift" suffix(,)
 0};
 static const unsigned char f181[] = {
-#embed "../ModuleKit/Module.swift" suffix(,)
+#embed "../ModuleKit/HostConnection.swift" suffix(,)
 0};
 static const unsigned char f182[] = {
-#embed "../ModuleKit/ModuleEntry.swift" suffix(,)
+#embed "../ModuleKit/Module.swift" suffix(,)
 0};
 static const unsigned char f183[] = {
-#embed "../ModuleKit/Pages/Page.swift" suffix(,)
+#embed "../ModuleKit/ModuleEntry.swift" suffix(,)
 0};
 static const unsigned char f184[] = {
-#embed "../ModuleKit/Pages/PageModule.swift" suffix(,)
+#embed "../ModuleKit/Pages/Page.swift" suffix(,)
 0};
 static const unsigned char f185[] = {
-#embed "../ModuleKit/Pages/PageSession.swift" suffix(,)
+#embed "../ModuleKit/Pages/PageModule.swift" suffix(,)
 0};
 static const unsigned char f186[] = {
-#embed "../../Contract/Border/ConstantTable.swift" suffix(,)
+#embed "../ModuleKit/Pages/PageSession.swift" suffix(,)
 0};
 static const unsigned char f187[] = {
-#embed "../../Contract/Border/Generated/Analytics.swift" suffix(,)
+#embed "../../Contract/Border/ConstantTable.swift" suffix(,)
 0};
 static const unsigned char f188[] = {
-#embed "../../Contract/Border/Generated/Biometrics.swift" suffix(,)
+#embed "../../Contract/Border/Generated/Analytics.swift" suffix(,)
 0};
 static const unsigned char f189[] = {
-#embed "../../Contract/Border/Generated/BiometricsDelegate.swift" suffix(,)
+#embed "../../Contract/Border/Generated/Biometrics.swift" suffix(,)
 0};
 static const unsigned char f190[] = {
-#embed "../../Contract/Border/Generated/Blob.swift" suffix(,)
+#embed "../../Contract/Border/Generated/BiometricsDelegate.swift" suffix(,)
 0};
 static const unsigned char f191[] = {
-#embed "../../Contract/Border/Generated/Community.swift" suffix(,)
+#embed "../../Contract/Border/Generated/Blob.swift" suffix(,)
 0};
 static const unsigned char f192[] = {
-#embed "../../Contract/Border/Generated/CommunityDelegate.swift" suffix(,)
+#embed "../../Contract/Border/Generated/Community.swift" suffix(,)
 0};
 static const unsigned char f193[] = {
-#embed "../../Contract/Border/Generated/Content.swift" suffix(,)
+#embed "../../Contract/Border/Generated/CommunityDelegate.swift" suffix(,)
 0};
 static const unsigned char f194[] = {
-#embed "../../Contract/Border/Generated/Core.swift" suffix(,)
+#embed "../../Contract/Border/Generated/Content.swift" suffix(,)
 0};
 static const unsigned char f195[] = {
-#embed "../../Contract/Border/Generated/Cues.swift" suffix(,)
+#embed "../../Contract/Border/Generated/Core.swift" suffix(,)
 0};
 static const unsigned char f196[] = {
-#embed "../../Contract/Border/Generated/Devices.swift" suffix(,)
+#embed "../../Contract/Border/Generated/Cues.swift" suffix(,)
 0};
 static const unsigned char f197[] = {
-#embed "../../Contract/Border/Generated/DevicesEvents.swift" suffix(,)
+#embed "../../Contract/Border/Generated/Devices.swift" suffix(,)
 0};
 static const unsigned char f198[] = {
-#embed "../../Contract/Border/Generated/Inbox.swift" suffix(,)
+#embed "../../Contract/Border/Generated/DevicesEvents.swift" suffix(,)
 0};
 static const unsigned char f199[] = {
-#embed "../../Contract/Border/Generated/Navigation.swift" suffix(,)
+#embed "../../Contract/Border/Generated/Inbox.swift" suffix(,)
 0};
 static const unsigned char f200[] = {
-#embed "../../Contract/Border/Generated/Net.swift" suffix(,)
+#embed "../../Contract/Border/Generated/Navigation.swift" suffix(,)
 0};
 static const unsigned char f201[] = {
-#embed "../../Contract/Border/Generated/NetEvents.swift" suffix(,)
+#embed "../../Contract/Border/Generated/Net.swift" suffix(,)
 0};
 static const unsigned char f202[] = {
-#embed "../../Contract/Border/Generated/Screen.swift" suffix(,)
+#embed "../../Contract/Border/Generated/NetEvents.swift" suffix(,)
 0};
 static const unsigned char f203[] = {
-#embed "../../Contract/Border/Generated/Store.swift" suffix(,)
+#embed "../../Contract/Border/Generated/Screen.swift" suffix(,)
 0};
 static const unsigned char f204[] = {
-#embed "../../Contract/Border/Generated/Surface.swift" suffix(,)
+#embed "../../Contract/Border/Generated/Store.swift" suffix(,)
 0};
 static const unsigned char f205[] = {
-#embed "../../Contract/Border/Generated/Tab.swift" suffix(,)
+#embed "../../Contract/Border/Generated/Surface.swift" suffix(,)
 0};
 static const unsigned char f206[] = {
-#embed "../../Contract/Border/Generated/Timer.swift" suffix(,)
+#embed "../../Contract/Border/Generated/Tab.swift" suffix(,)
 0};
 static const unsigned char f207[] = {
-#embed "../../Contract/Border/Generated/TimerDelegate.swift" suffix(,)
+#embed "../../Contract/Border/Generated/Timer.swift" suffix(,)
 0};
 static const unsigned char f208[] = {
-#embed "../../Contract/Border/Generated/Tuya.swift" suffix(,)
+#embed "../../Contract/Border/Generated/TimerDelegate.swift" suffix(,)
 0};
 static const unsigned char f209[] = {
-#embed "../../Contract/Border/Generated/TuyaEvents.swift" suffix(,)
+#embed "../../Contract/Border/Generated/Tuya.swift" suffix(,)
 0};
 static const unsigned char f210[] = {
-#embed "../../Contract/Border/Generated/User.swift" suffix(,)
+#embed "../../Contract/Border/Generated/TuyaEvents.swift" suffix(,)
 0};
 static const unsigned char f211[] = {
-#embed "../../Contract/Border/LeafGate.swift" suffix(,)
+#embed "../../Contract/Border/Generated/User.swift" suffix(,)
 0};
 static const unsigned char f212[] = {
-#embed "../../Contract/Border/PaddedTable.swift" suffix(,)
+#embed "../../Contract/Border/LeafGate.swift" suffix(,)
 0};
 static const unsigned char f213[] = {
-#embed "../../Contract/Border/Peer+Dynamic.swift" suffix(,)
+#embed "../../Contract/Border/PaddedTable.swift" suffix(,)
 0};
 static const unsigned char f214[] = {
-#embed "../../Contract/Border/Peer.swift" suffix(,)
+#embed "../../Contract/Border/Peer+Dynamic.swift" suffix(,)
 0};
 static const unsigned char f215[] = {
-#embed "../../Contract/Border/PeerWatcher.swift" suffix(,)
+#embed "../../Contract/Border/Peer.swift" suffix(,)
 0};
 static const unsigned char f216[] = {
-#embed "../../Contract/Border/Read.swift" suffix(,)
+#embed "../../Contract/Border/PeerWatcher.swift" suffix(,)
 0};
 static const unsigned char f217[] = {
-#embed "../../Contract/Border/Receiver.swift" suffix(,)
+#embed "../../Contract/Border/Read.swift" suffix(,)
 0};
 static const unsigned char f218[] = {
-#embed "../../Contract/Border/ReplyDescriptors.swift" suffix(,)
+#embed "../../Contract/Border/Receiver.swift" suffix(,)
 0};
 static const unsigned char f219[] = {
-#embed "../../Contract/Border/ScalarReply.swift" suffix(,)
+#embed "../../Contract/Border/ReplyDescriptors.swift" suffix(,)
 0};
 static const unsigned char f220[] = {
-#embed "../../Contract/Border/Thunk.swift" suffix(,)
+#embed "../../Contract/Border/ScalarReply.swift" suffix(,)
 0};
 static const unsigned char f221[] = {
-#embed "../../Contract/Border/Values.swift" suffix(,)
+#embed "../../Contract/Border/Thunk.swift" suffix(,)
 0};
 static const unsigned char f222[] = {
-#embed "../../Contract/BricksABI/anchor.c" suffix(,)
+#embed "../../Contract/Border/Values.swift" suffix(,)
 0};
 static const unsigned char f223[] = {
-#embed "../../Contract/BricksABI/include/bricks/analytics.h" suffix(,)
+#embed "../../Contract/BricksABI/anchor.c" suffix(,)
 0};
 static const unsigned char f224[] = {
-#embed "../../Contract/BricksABI/include/bricks/base.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/analytics.h" suffix(,)
 0};
 static const unsigned char f225[] = {
-#embed "../../Contract/BricksABI/include/bricks/biometrics-delegate.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/base.h" suffix(,)
 0};
 static const unsigned char f226[] = {
-#embed "../../Contract/BricksABI/include/bricks/biometrics.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/biometrics-delegate.h" suffix(,)
 0};
 static const unsigned char f227[] = {
-#embed "../../Contract/BricksABI/include/bricks/blob.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/biometrics.h" suffix(,)
 0};
 static const unsigned char f228[] = {
-#embed "../../Contract/BricksABI/include/bricks/bricks.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/blob.h" suffix(,)
 0};
 static const unsigned char f229[] = {
-#embed "../../Contract/BricksABI/include/bricks/call.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/bricks.h" suffix(,)
 0};
 static const unsigned char f230[] = {
-#embed "../../Contract/BricksABI/include/bricks/card.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/call.h" suffix(,)
 0};
 static const unsigned char f231[] = {
-#embed "../../Contract/BricksABI/include/bricks/card_note.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/card.h" suffix(,)
 0};
 static const unsigned char f232[] = {
-#embed "../../Contract/BricksABI/include/bricks/community-delegate.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/card_note.h" suffix(,)
 0};
 static const unsigned char f233[] = {
-#embed "../../Contract/BricksABI/include/bricks/community.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/community-delegate.h" suffix(,)
 0};
 static const unsigned char f234[] = {
-#embed "../../Contract/BricksABI/include/bricks/content.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/community.h" suffix(,)
 0};
 static const unsigned char f235[] = {
-#embed "../../Contract/BricksABI/include/bricks/core.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/content.h" suffix(,)
 0};
 static const unsigned char f236[] = {
-#embed "../../Contract/BricksABI/include/bricks/cues.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/core.h" suffix(,)
 0};
 static const unsigned char f237[] = {
-#embed "../../Contract/BricksABI/include/bricks/devices-events.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/cues.h" suffix(,)
 0};
 static const unsigned char f238[] = {
-#embed "../../Contract/BricksABI/include/bricks/devices.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/devices-events.h" suffix(,)
 0};
 static const unsigned char f239[] = {
-#embed "../../Contract/BricksABI/include/bricks/entry.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/devices.h" suffix(,)
 0};
 static const unsigned char f240[] = {
-#embed "../../Contract/BricksABI/include/bricks/inbox.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/entry.h" suffix(,)
 0};
 static const unsigned char f241[] = {
-#embed "../../Contract/BricksABI/include/bricks/layout.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/inbox.h" suffix(,)
 0};
 static const unsigned char f242[] = {
-#embed "../../Contract/BricksABI/include/bricks/module.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/layout.h" suffix(,)
 0};
 static const unsigned char f243[] = {
-#embed "../../Contract/BricksABI/include/bricks/module/calls.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/module.h" suffix(,)
 0};
 static const unsigned char f244[] = {
-#embed "../../Contract/BricksABI/include/bricks/module/definition.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/module/calls.h" suffix(,)
 0};
 static const unsigned char f245[] = {
-#embed "../../Contract/BricksABI/include/bricks/module/json.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/module/definition.h" suffix(,)
 0};
 static const unsigned char f246[] = {
-#embed "../../Contract/BricksABI/include/bricks/module/screens.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/module/json.h" suffix(,)
 0};
 static const unsigned char f247[] = {
-#embed "../../Contract/BricksABI/include/bricks/module/session.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/module/screens.h" suffix(,)
 0};
 static const unsigned char f248[] = {
-#embed "../../Contract/BricksABI/include/bricks/module/table.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/module/session.h" suffix(,)
 0};
 static const unsigned char f249[] = {
-#embed "../../Contract/BricksABI/include/bricks/module/text.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/module/table.h" suffix(,)
 0};
 static const unsigned char f250[] = {
-#embed "../../Contract/BricksABI/include/bricks/module/view.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/module/text.h" suffix(,)
 0};
 static const unsigned char f251[] = {
-#embed "../../Contract/BricksABI/include/bricks/navigation.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/module/view.h" suffix(,)
 0};
 static const unsigned char f252[] = {
-#embed "../../Contract/BricksABI/include/bricks/net-events.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/navigation.h" suffix(,)
 0};
 static const unsigned char f253[] = {
-#embed "../../Contract/BricksABI/include/bricks/net.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/net-events.h" suffix(,)
 0};
 static const unsigned char f254[] = {
-#embed "../../Contract/BricksABI/include/bricks/screen.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/net.h" suffix(,)
 0};
 static const unsigned char f255[] = {
-#embed "../../Contract/BricksABI/include/bricks/store.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/screen.h" suffix(,)
 0};
 static const unsigned char f256[] = {
-#embed "../../Contract/BricksABI/include/bricks/surface.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/store.h" suffix(,)
 0};
 static const unsigned char f257[] = {
-#embed "../../Contract/BricksABI/include/bricks/swift_module.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/surface.h" suffix(,)
 0};
 static const unsigned char f258[] = {
-#embed "../../Contract/BricksABI/include/bricks/tab.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/swift_module.h" suffix(,)
 0};
 static const unsigned char f259[] = {
-#embed "../../Contract/BricksABI/include/bricks/timer-delegate.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/tab.h" suffix(,)
 0};
 static const unsigned char f260[] = {
-#embed "../../Contract/BricksABI/include/bricks/timer.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/timer-delegate.h" suffix(,)
 0};
 static const unsigned char f261[] = {
-#embed "../../Contract/BricksABI/include/bricks/tuya-events.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/timer.h" suffix(,)
 0};
 static const unsigned char f262[] = {
-#embed "../../Contract/BricksABI/include/bricks/tuya.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/tuya-events.h" suffix(,)
 0};
 static const unsigned char f263[] = {
-#embed "../../Contract/BricksABI/include/bricks/user.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/tuya.h" suffix(,)
 0};
 static const unsigned char f264[] = {
-#embed "../../Contract/BricksABI/include/bricks/value.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/user.h" suffix(,)
 0};
 static const unsigned char f265[] = {
-#embed "../../Contract/BricksABI/include/module.modulemap" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/value.h" suffix(,)
 0};
 static const unsigned char f266[] = {
-#embed "../../Contract/CLeaf/canswer.c" suffix(,)
+#embed "../../Contract/BricksABI/include/module.modulemap" suffix(,)
 0};
 static const unsigned char f267[] = {
-#embed "../../Contract/CLeaf/cgate.c" suffix(,)
+#embed "../../Contract/CLeaf/canswer.c" suffix(,)
 0};
 static const unsigned char f268[] = {
-#embed "../../Contract/CLeaf/include/CAnswer.h" suffix(,)
+#embed "../../Contract/CLeaf/cgate.c" suffix(,)
 0};
 static const unsigned char f269[] = {
-#embed "../../Contract/CLeaf/include/CGate.h" suffix(,)
+#embed "../../Contract/CLeaf/include/CAnswer.h" suffix(,)
 0};
 static const unsigned char f270[] = {
-#embed "../../Contract/JSONText/Base64URL.swift" suffix(,)
+#embed "../../Contract/CLeaf/include/CGate.h" suffix(,)
 0};
 static const unsigned char f271[] = {
-#embed "../../Contract/JSONText/ClampedNumbers.swift" suffix(,)
+#embed "../../Contract/JSONText/Base64URL.swift" suffix(,)
 0};
 static const unsigned char f272[] = {
-#embed "../../Contract/JSONText/InertLine.swift" suffix(,)
+#embed "../../Contract/JSONText/ClampedNumbers.swift" suffix(,)
 0};
 static const unsigned char f273[] = {
-#embed "../../Contract/JSONText/JSON.swift" suffix(,)
+#embed "../../Contract/JSONText/InertLine.swift" suffix(,)
 0};
 static const unsigned char f274[] = {
-#embed "../../Contract/JSONText/JSONDocument.swift" suffix(,)
+#embed "../../Contract/JSONText/JSON.swift" suffix(,)
 0};
 static const unsigned char f275[] = {
-#embed "../../Contract/JSONText/JSONParser.swift" suffix(,)
+#embed "../../Contract/JSONText/JSONDocument.swift" suffix(,)
 0};
 static const unsigned char f276[] = {
-#embed "../../Contract/JSONText/JSONPointer.swift" suffix(,)
+#embed "../../Contract/JSONText/JSONParser.swift" suffix(,)
 0};
 static const unsigned char f277[] = {
-#embed "../../Contract/JSONText/JSONWriter.swift" suffix(,)
+#embed "../../Contract/JSONText/JSONPointer.swift" suffix(,)
 0};
 static const unsigned char f278[] = {
-#embed "../../Contract/JSONText/ObjectProblem.swift" suffix(,)
+#embed "../../Contract/JSONText/JSONWriter.swift" suffix(,)
 0};
 static const unsigned char f279[] = {
-#embed "../../Contract/JSONText/ObjectReader.swift" suffix(,)
+#embed "../../Contract/JSONText/ObjectProblem.swift" suffix(,)
 0};
 static const unsigned char f280[] = {
-#embed "../../Contract/JSONText/Spelling.swift" suffix(,)
+#embed "../../Contract/JSONText/ObjectReader.swift" suffix(,)
 0};
 static const unsigned char f281[] = {
-#embed "../../Contract/ModuleInterfaces/BorderDocument.swift" suffix(,)
+#embed "../../Contract/JSONText/Spelling.swift" suffix(,)
 0};
 static const unsigned char f282[] = {
-#embed "../../Contract/ModuleInterfaces/CallFailure.swift" suffix(,)
+#embed "../../Contract/ModuleInterfaces/BorderDocument.swift" suffix(,)
 0};
 static const unsigned char f283[] = {
-#embed "../../Contract/ModuleInterfaces/CallStatus.swift" suffix(,)
+#embed "../../Contract/ModuleInterfaces/CallFailure.swift" suffix(,)
 0};
 static const unsigned char f284[] = {
-#embed "../../Contract/ModuleInterfaces/Generated/Documents.swift" suffix(,)
+#embed "../../Contract/ModuleInterfaces/CallStatus.swift" suffix(,)
 0};
 static const unsigned char f285[] = {
-#embed "../../Contract/ModuleInterfaces/Generated/Enumerations.swift" suffix(,)
+#embed "../../Contract/ModuleInterfaces/Generated/Documents.swift" suffix(,)
 0};
 static const unsigned char f286[] = {
-#embed "../../Contract/ModuleInterfaces/Generated/Interfaces.swift" suffix(,)
+#embed "../../Contract/ModuleInterfaces/Generated/Enumerations.swift" suffix(,)
 0};
 static const unsigned char f287[] = {
-#embed "../../Contract/ModuleInterfaces/Generated/Statuses.swift" suffix(,)
+#embed "../../Contract/ModuleInterfaces/Generated/Interfaces.swift" suffix(,)
 0};
 static const unsigned char f288[] = {
-#embed "../../Contract/ModuleInterfaces/ObjectID.swift" suffix(,)
+#embed "../../Contract/ModuleInterfaces/Generated/Statuses.swift" suffix(,)
 0};
 static const unsigned char f289[] = {
-#embed "../../Contract/SurfaceMessages/Check.swift" suffix(,)
+#embed "../../Contract/ModuleInterfaces/ObjectID.swift" suffix(,)
 0};
 static const unsigned char f290[] = {
-#embed "../../Contract/SurfaceMessages/Dynamic.swift" suffix(,)
+#embed "../../Contract/SurfaceMessages/Check.swift" suffix(,)
 0};
 static const unsigned char f291[] = {
-#embed "../../Contract/SurfaceMessages/PartCache.swift" suffix(,)
+#embed "../../Contract/SurfaceMessages/Dynamic.swift" suffix(,)
 0};
 static const unsigned char f292[] = {
-#embed "../../Contract/SurfaceMessages/PartSlots.swift" suffix(,)
+#embed "../../Contract/SurfaceMessages/PartCache.swift" suffix(,)
 0};
 static const unsigned char f293[] = {
-#embed "../../Contract/SurfaceMessages/ShownSurface.swift" suffix(,)
+#embed "../../Contract/SurfaceMessages/PartSlots.swift" suffix(,)
 0};
 static const unsigned char f294[] = {
-#embed "../../Contract/SurfaceMessages/SurfaceContent.swift" suffix(,)
+#embed "../../Contract/SurfaceMessages/ShownSurface.swift" suffix(,)
 0};
 static const unsigned char f295[] = {
-#embed "../../Contract/SurfaceMessages/View+Content.swift" suffix(,)
+#embed "../../Contract/SurfaceMessages/SurfaceContent.swift" suffix(,)
 0};
 static const unsigned char f296[] = {
-#embed "../../Contract/SurfaceMessages/View+Digest.swift" suffix(,)
+#embed "../../Contract/SurfaceMessages/View+Content.swift" suffix(,)
 0};
 static const unsigned char f297[] = {
-#embed "../../Contract/SurfaceMessages/View+Input.swift" suffix(,)
+#embed "../../Contract/SurfaceMessages/View+Digest.swift" suffix(,)
 0};
 static const unsigned char f298[] = {
-#embed "../../Contract/SurfaceMessages/View+Language.swift" suffix(,)
+#embed "../../Contract/SurfaceMessages/View+Input.swift" suffix(,)
 0};
 static const unsigned char f299[] = {
-#embed "../../Contract/SurfaceMessages/View+Layout.swift" suffix(,)
+#embed "../../Contract/SurfaceMessages/View+Language.swift" suffix(,)
 0};
 static const unsigned char f300[] = {
-#embed "../../Contract/SurfaceMessages/View+Part.swift" suffix(,)
+#embed "../../Contract/SurfaceMessages/View+Layout.swift" suffix(,)
 0};
 static const unsigned char f301[] = {
+#embed "../../Contract/SurfaceMessages/View+Part.swift" suffix(,)
+0};
+static const unsigned char f302[] = {
 #embed "../../Contract/SurfaceMessages/View.swift" suffix(,)
 0};
 
-uint32_t author_file_count(void) { return 302; }
+uint32_t author_file_count(void) { return 303; }
 
 struct author_file author_file_at(uint32_t index) {
     switch (index) {
@@ -1095,128 +1098,129 @@ struct author_file author_file_at(uint32_t index) {
     case 177: return (struct author_file){"Sources/Authors/CFakeHost/include/bricks/fake_host.h", f177, sizeof f177 - 1};
     case 178: return (struct author_file){"Sources/Authors/ModuleKit/Configuration.swift", f178, sizeof f178 - 1};
     case 179: return (struct author_file){"Sources/Authors/ModuleKit/Exports.swift", f179, sizeof f179 - 1};
-    case 180: return (struct author_file){"Sources/Authors/ModuleKit/HostConnection.swift", f180, sizeof f180 - 1};
-    case 181: return (struct author_file){"Sources/Authors/ModuleKit/Module.swift", f181, sizeof f181 - 1};
-    case 182: return (struct author_file){"Sources/Authors/ModuleKit/ModuleEntry.swift", f182, sizeof f182 - 1};
-    case 183: return (struct author_file){"Sources/Authors/ModuleKit/Pages/Page.swift", f183, sizeof f183 - 1};
-    case 184: return (struct author_file){"Sources/Authors/ModuleKit/Pages/PageModule.swift", f184, sizeof f184 - 1};
-    case 185: return (struct author_file){"Sources/Authors/ModuleKit/Pages/PageSession.swift", f185, sizeof f185 - 1};
-    case 186: return (struct author_file){"Sources/Contract/Border/ConstantTable.swift", f186, sizeof f186 - 1};
-    case 187: return (struct author_file){"Sources/Contract/Border/Generated/Analytics.swift", f187, sizeof f187 - 1};
-    case 188: return (struct author_file){"Sources/Contract/Border/Generated/Biometrics.swift", f188, sizeof f188 - 1};
-    case 189: return (struct author_file){"Sources/Contract/Border/Generated/BiometricsDelegate.swift", f189, sizeof f189 - 1};
-    case 190: return (struct author_file){"Sources/Contract/Border/Generated/Blob.swift", f190, sizeof f190 - 1};
-    case 191: return (struct author_file){"Sources/Contract/Border/Generated/Community.swift", f191, sizeof f191 - 1};
-    case 192: return (struct author_file){"Sources/Contract/Border/Generated/CommunityDelegate.swift", f192, sizeof f192 - 1};
-    case 193: return (struct author_file){"Sources/Contract/Border/Generated/Content.swift", f193, sizeof f193 - 1};
-    case 194: return (struct author_file){"Sources/Contract/Border/Generated/Core.swift", f194, sizeof f194 - 1};
-    case 195: return (struct author_file){"Sources/Contract/Border/Generated/Cues.swift", f195, sizeof f195 - 1};
-    case 196: return (struct author_file){"Sources/Contract/Border/Generated/Devices.swift", f196, sizeof f196 - 1};
-    case 197: return (struct author_file){"Sources/Contract/Border/Generated/DevicesEvents.swift", f197, sizeof f197 - 1};
-    case 198: return (struct author_file){"Sources/Contract/Border/Generated/Inbox.swift", f198, sizeof f198 - 1};
-    case 199: return (struct author_file){"Sources/Contract/Border/Generated/Navigation.swift", f199, sizeof f199 - 1};
-    case 200: return (struct author_file){"Sources/Contract/Border/Generated/Net.swift", f200, sizeof f200 - 1};
-    case 201: return (struct author_file){"Sources/Contract/Border/Generated/NetEvents.swift", f201, sizeof f201 - 1};
-    case 202: return (struct author_file){"Sources/Contract/Border/Generated/Screen.swift", f202, sizeof f202 - 1};
-    case 203: return (struct author_file){"Sources/Contract/Border/Generated/Store.swift", f203, sizeof f203 - 1};
-    case 204: return (struct author_file){"Sources/Contract/Border/Generated/Surface.swift", f204, sizeof f204 - 1};
-    case 205: return (struct author_file){"Sources/Contract/Border/Generated/Tab.swift", f205, sizeof f205 - 1};
-    case 206: return (struct author_file){"Sources/Contract/Border/Generated/Timer.swift", f206, sizeof f206 - 1};
-    case 207: return (struct author_file){"Sources/Contract/Border/Generated/TimerDelegate.swift", f207, sizeof f207 - 1};
-    case 208: return (struct author_file){"Sources/Contract/Border/Generated/Tuya.swift", f208, sizeof f208 - 1};
-    case 209: return (struct author_file){"Sources/Contract/Border/Generated/TuyaEvents.swift", f209, sizeof f209 - 1};
-    case 210: return (struct author_file){"Sources/Contract/Border/Generated/User.swift", f210, sizeof f210 - 1};
-    case 211: return (struct author_file){"Sources/Contract/Border/LeafGate.swift", f211, sizeof f211 - 1};
-    case 212: return (struct author_file){"Sources/Contract/Border/PaddedTable.swift", f212, sizeof f212 - 1};
-    case 213: return (struct author_file){"Sources/Contract/Border/Peer+Dynamic.swift", f213, sizeof f213 - 1};
-    case 214: return (struct author_file){"Sources/Contract/Border/Peer.swift", f214, sizeof f214 - 1};
-    case 215: return (struct author_file){"Sources/Contract/Border/PeerWatcher.swift", f215, sizeof f215 - 1};
-    case 216: return (struct author_file){"Sources/Contract/Border/Read.swift", f216, sizeof f216 - 1};
-    case 217: return (struct author_file){"Sources/Contract/Border/Receiver.swift", f217, sizeof f217 - 1};
-    case 218: return (struct author_file){"Sources/Contract/Border/ReplyDescriptors.swift", f218, sizeof f218 - 1};
-    case 219: return (struct author_file){"Sources/Contract/Border/ScalarReply.swift", f219, sizeof f219 - 1};
-    case 220: return (struct author_file){"Sources/Contract/Border/Thunk.swift", f220, sizeof f220 - 1};
-    case 221: return (struct author_file){"Sources/Contract/Border/Values.swift", f221, sizeof f221 - 1};
-    case 222: return (struct author_file){"Sources/Contract/BricksABI/anchor.c", f222, sizeof f222 - 1};
-    case 223: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/analytics.h", f223, sizeof f223 - 1};
-    case 224: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/base.h", f224, sizeof f224 - 1};
-    case 225: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/biometrics-delegate.h", f225, sizeof f225 - 1};
-    case 226: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/biometrics.h", f226, sizeof f226 - 1};
-    case 227: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/blob.h", f227, sizeof f227 - 1};
-    case 228: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/bricks.h", f228, sizeof f228 - 1};
-    case 229: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/call.h", f229, sizeof f229 - 1};
-    case 230: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/card.h", f230, sizeof f230 - 1};
-    case 231: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/card_note.h", f231, sizeof f231 - 1};
-    case 232: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/community-delegate.h", f232, sizeof f232 - 1};
-    case 233: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/community.h", f233, sizeof f233 - 1};
-    case 234: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/content.h", f234, sizeof f234 - 1};
-    case 235: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/core.h", f235, sizeof f235 - 1};
-    case 236: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/cues.h", f236, sizeof f236 - 1};
-    case 237: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/devices-events.h", f237, sizeof f237 - 1};
-    case 238: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/devices.h", f238, sizeof f238 - 1};
-    case 239: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/entry.h", f239, sizeof f239 - 1};
-    case 240: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/inbox.h", f240, sizeof f240 - 1};
-    case 241: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/layout.h", f241, sizeof f241 - 1};
-    case 242: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/module.h", f242, sizeof f242 - 1};
-    case 243: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/module/calls.h", f243, sizeof f243 - 1};
-    case 244: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/module/definition.h", f244, sizeof f244 - 1};
-    case 245: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/module/json.h", f245, sizeof f245 - 1};
-    case 246: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/module/screens.h", f246, sizeof f246 - 1};
-    case 247: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/module/session.h", f247, sizeof f247 - 1};
-    case 248: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/module/table.h", f248, sizeof f248 - 1};
-    case 249: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/module/text.h", f249, sizeof f249 - 1};
-    case 250: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/module/view.h", f250, sizeof f250 - 1};
-    case 251: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/navigation.h", f251, sizeof f251 - 1};
-    case 252: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/net-events.h", f252, sizeof f252 - 1};
-    case 253: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/net.h", f253, sizeof f253 - 1};
-    case 254: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/screen.h", f254, sizeof f254 - 1};
-    case 255: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/store.h", f255, sizeof f255 - 1};
-    case 256: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/surface.h", f256, sizeof f256 - 1};
-    case 257: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/swift_module.h", f257, sizeof f257 - 1};
-    case 258: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/tab.h", f258, sizeof f258 - 1};
-    case 259: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/timer-delegate.h", f259, sizeof f259 - 1};
-    case 260: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/timer.h", f260, sizeof f260 - 1};
-    case 261: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/tuya-events.h", f261, sizeof f261 - 1};
-    case 262: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/tuya.h", f262, sizeof f262 - 1};
-    case 263: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/user.h", f263, sizeof f263 - 1};
-    case 264: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/value.h", f264, sizeof f264 - 1};
-    case 265: return (struct author_file){"Sources/Contract/BricksABI/include/module.modulemap", f265, sizeof f265 - 1};
-    case 266: return (struct author_file){"Sources/Contract/CLeaf/canswer.c", f266, sizeof f266 - 1};
-    case 267: return (struct author_file){"Sources/Contract/CLeaf/cgate.c", f267, sizeof f267 - 1};
-    case 268: return (struct author_file){"Sources/Contract/CLeaf/include/CAnswer.h", f268, sizeof f268 - 1};
-    case 269: return (struct author_file){"Sources/Contract/CLeaf/include/CGate.h", f269, sizeof f269 - 1};
-    case 270: return (struct author_file){"Sources/Contract/JSONText/Base64URL.swift", f270, sizeof f270 - 1};
-    case 271: return (struct author_file){"Sources/Contract/JSONText/ClampedNumbers.swift", f271, sizeof f271 - 1};
-    case 272: return (struct author_file){"Sources/Contract/JSONText/InertLine.swift", f272, sizeof f272 - 1};
-    case 273: return (struct author_file){"Sources/Contract/JSONText/JSON.swift", f273, sizeof f273 - 1};
-    case 274: return (struct author_file){"Sources/Contract/JSONText/JSONDocument.swift", f274, sizeof f274 - 1};
-    case 275: return (struct author_file){"Sources/Contract/JSONText/JSONParser.swift", f275, sizeof f275 - 1};
-    case 276: return (struct author_file){"Sources/Contract/JSONText/JSONPointer.swift", f276, sizeof f276 - 1};
-    case 277: return (struct author_file){"Sources/Contract/JSONText/JSONWriter.swift", f277, sizeof f277 - 1};
-    case 278: return (struct author_file){"Sources/Contract/JSONText/ObjectProblem.swift", f278, sizeof f278 - 1};
-    case 279: return (struct author_file){"Sources/Contract/JSONText/ObjectReader.swift", f279, sizeof f279 - 1};
-    case 280: return (struct author_file){"Sources/Contract/JSONText/Spelling.swift", f280, sizeof f280 - 1};
-    case 281: return (struct author_file){"Sources/Contract/ModuleInterfaces/BorderDocument.swift", f281, sizeof f281 - 1};
-    case 282: return (struct author_file){"Sources/Contract/ModuleInterfaces/CallFailure.swift", f282, sizeof f282 - 1};
-    case 283: return (struct author_file){"Sources/Contract/ModuleInterfaces/CallStatus.swift", f283, sizeof f283 - 1};
-    case 284: return (struct author_file){"Sources/Contract/ModuleInterfaces/Generated/Documents.swift", f284, sizeof f284 - 1};
-    case 285: return (struct author_file){"Sources/Contract/ModuleInterfaces/Generated/Enumerations.swift", f285, sizeof f285 - 1};
-    case 286: return (struct author_file){"Sources/Contract/ModuleInterfaces/Generated/Interfaces.swift", f286, sizeof f286 - 1};
-    case 287: return (struct author_file){"Sources/Contract/ModuleInterfaces/Generated/Statuses.swift", f287, sizeof f287 - 1};
-    case 288: return (struct author_file){"Sources/Contract/ModuleInterfaces/ObjectID.swift", f288, sizeof f288 - 1};
-    case 289: return (struct author_file){"Sources/Contract/SurfaceMessages/Check.swift", f289, sizeof f289 - 1};
-    case 290: return (struct author_file){"Sources/Contract/SurfaceMessages/Dynamic.swift", f290, sizeof f290 - 1};
-    case 291: return (struct author_file){"Sources/Contract/SurfaceMessages/PartCache.swift", f291, sizeof f291 - 1};
-    case 292: return (struct author_file){"Sources/Contract/SurfaceMessages/PartSlots.swift", f292, sizeof f292 - 1};
-    case 293: return (struct author_file){"Sources/Contract/SurfaceMessages/ShownSurface.swift", f293, sizeof f293 - 1};
-    case 294: return (struct author_file){"Sources/Contract/SurfaceMessages/SurfaceContent.swift", f294, sizeof f294 - 1};
-    case 295: return (struct author_file){"Sources/Contract/SurfaceMessages/View+Content.swift", f295, sizeof f295 - 1};
-    case 296: return (struct author_file){"Sources/Contract/SurfaceMessages/View+Digest.swift", f296, sizeof f296 - 1};
-    case 297: return (struct author_file){"Sources/Contract/SurfaceMessages/View+Input.swift", f297, sizeof f297 - 1};
-    case 298: return (struct author_file){"Sources/Contract/SurfaceMessages/View+Language.swift", f298, sizeof f298 - 1};
-    case 299: return (struct author_file){"Sources/Contract/SurfaceMessages/View+Layout.swift", f299, sizeof f299 - 1};
-    case 300: return (struct author_file){"Sources/Contract/SurfaceMessages/View+Part.swift", f300, sizeof f300 - 1};
-    case 301: return (struct author_file){"Sources/Contract/SurfaceMessages/View.swift", f301, sizeof f301 - 1};
+    case 180: return (struct author_file){"Sources/Authors/ModuleKit/HandoverFile.swift", f180, sizeof f180 - 1};
+    case 181: return (struct author_file){"Sources/Authors/ModuleKit/HostConnection.swift", f181, sizeof f181 - 1};
+    case 182: return (struct author_file){"Sources/Authors/ModuleKit/Module.swift", f182, sizeof f182 - 1};
+    case 183: return (struct author_file){"Sources/Authors/ModuleKit/ModuleEntry.swift", f183, sizeof f183 - 1};
+    case 184: return (struct author_file){"Sources/Authors/ModuleKit/Pages/Page.swift", f184, sizeof f184 - 1};
+    case 185: return (struct author_file){"Sources/Authors/ModuleKit/Pages/PageModule.swift", f185, sizeof f185 - 1};
+    case 186: return (struct author_file){"Sources/Authors/ModuleKit/Pages/PageSession.swift", f186, sizeof f186 - 1};
+    case 187: return (struct author_file){"Sources/Contract/Border/ConstantTable.swift", f187, sizeof f187 - 1};
+    case 188: return (struct author_file){"Sources/Contract/Border/Generated/Analytics.swift", f188, sizeof f188 - 1};
+    case 189: return (struct author_file){"Sources/Contract/Border/Generated/Biometrics.swift", f189, sizeof f189 - 1};
+    case 190: return (struct author_file){"Sources/Contract/Border/Generated/BiometricsDelegate.swift", f190, sizeof f190 - 1};
+    case 191: return (struct author_file){"Sources/Contract/Border/Generated/Blob.swift", f191, sizeof f191 - 1};
+    case 192: return (struct author_file){"Sources/Contract/Border/Generated/Community.swift", f192, sizeof f192 - 1};
+    case 193: return (struct author_file){"Sources/Contract/Border/Generated/CommunityDelegate.swift", f193, sizeof f193 - 1};
+    case 194: return (struct author_file){"Sources/Contract/Border/Generated/Content.swift", f194, sizeof f194 - 1};
+    case 195: return (struct author_file){"Sources/Contract/Border/Generated/Core.swift", f195, sizeof f195 - 1};
+    case 196: return (struct author_file){"Sources/Contract/Border/Generated/Cues.swift", f196, sizeof f196 - 1};
+    case 197: return (struct author_file){"Sources/Contract/Border/Generated/Devices.swift", f197, sizeof f197 - 1};
+    case 198: return (struct author_file){"Sources/Contract/Border/Generated/DevicesEvents.swift", f198, sizeof f198 - 1};
+    case 199: return (struct author_file){"Sources/Contract/Border/Generated/Inbox.swift", f199, sizeof f199 - 1};
+    case 200: return (struct author_file){"Sources/Contract/Border/Generated/Navigation.swift", f200, sizeof f200 - 1};
+    case 201: return (struct author_file){"Sources/Contract/Border/Generated/Net.swift", f201, sizeof f201 - 1};
+    case 202: return (struct author_file){"Sources/Contract/Border/Generated/NetEvents.swift", f202, sizeof f202 - 1};
+    case 203: return (struct author_file){"Sources/Contract/Border/Generated/Screen.swift", f203, sizeof f203 - 1};
+    case 204: return (struct author_file){"Sources/Contract/Border/Generated/Store.swift", f204, sizeof f204 - 1};
+    case 205: return (struct author_file){"Sources/Contract/Border/Generated/Surface.swift", f205, sizeof f205 - 1};
+    case 206: return (struct author_file){"Sources/Contract/Border/Generated/Tab.swift", f206, sizeof f206 - 1};
+    case 207: return (struct author_file){"Sources/Contract/Border/Generated/Timer.swift", f207, sizeof f207 - 1};
+    case 208: return (struct author_file){"Sources/Contract/Border/Generated/TimerDelegate.swift", f208, sizeof f208 - 1};
+    case 209: return (struct author_file){"Sources/Contract/Border/Generated/Tuya.swift", f209, sizeof f209 - 1};
+    case 210: return (struct author_file){"Sources/Contract/Border/Generated/TuyaEvents.swift", f210, sizeof f210 - 1};
+    case 211: return (struct author_file){"Sources/Contract/Border/Generated/User.swift", f211, sizeof f211 - 1};
+    case 212: return (struct author_file){"Sources/Contract/Border/LeafGate.swift", f212, sizeof f212 - 1};
+    case 213: return (struct author_file){"Sources/Contract/Border/PaddedTable.swift", f213, sizeof f213 - 1};
+    case 214: return (struct author_file){"Sources/Contract/Border/Peer+Dynamic.swift", f214, sizeof f214 - 1};
+    case 215: return (struct author_file){"Sources/Contract/Border/Peer.swift", f215, sizeof f215 - 1};
+    case 216: return (struct author_file){"Sources/Contract/Border/PeerWatcher.swift", f216, sizeof f216 - 1};
+    case 217: return (struct author_file){"Sources/Contract/Border/Read.swift", f217, sizeof f217 - 1};
+    case 218: return (struct author_file){"Sources/Contract/Border/Receiver.swift", f218, sizeof f218 - 1};
+    case 219: return (struct author_file){"Sources/Contract/Border/ReplyDescriptors.swift", f219, sizeof f219 - 1};
+    case 220: return (struct author_file){"Sources/Contract/Border/ScalarReply.swift", f220, sizeof f220 - 1};
+    case 221: return (struct author_file){"Sources/Contract/Border/Thunk.swift", f221, sizeof f221 - 1};
+    case 222: return (struct author_file){"Sources/Contract/Border/Values.swift", f222, sizeof f222 - 1};
+    case 223: return (struct author_file){"Sources/Contract/BricksABI/anchor.c", f223, sizeof f223 - 1};
+    case 224: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/analytics.h", f224, sizeof f224 - 1};
+    case 225: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/base.h", f225, sizeof f225 - 1};
+    case 226: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/biometrics-delegate.h", f226, sizeof f226 - 1};
+    case 227: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/biometrics.h", f227, sizeof f227 - 1};
+    case 228: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/blob.h", f228, sizeof f228 - 1};
+    case 229: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/bricks.h", f229, sizeof f229 - 1};
+    case 230: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/call.h", f230, sizeof f230 - 1};
+    case 231: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/card.h", f231, sizeof f231 - 1};
+    case 232: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/card_note.h", f232, sizeof f232 - 1};
+    case 233: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/community-delegate.h", f233, sizeof f233 - 1};
+    case 234: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/community.h", f234, sizeof f234 - 1};
+    case 235: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/content.h", f235, sizeof f235 - 1};
+    case 236: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/core.h", f236, sizeof f236 - 1};
+    case 237: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/cues.h", f237, sizeof f237 - 1};
+    case 238: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/devices-events.h", f238, sizeof f238 - 1};
+    case 239: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/devices.h", f239, sizeof f239 - 1};
+    case 240: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/entry.h", f240, sizeof f240 - 1};
+    case 241: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/inbox.h", f241, sizeof f241 - 1};
+    case 242: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/layout.h", f242, sizeof f242 - 1};
+    case 243: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/module.h", f243, sizeof f243 - 1};
+    case 244: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/module/calls.h", f244, sizeof f244 - 1};
+    case 245: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/module/definition.h", f245, sizeof f245 - 1};
+    case 246: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/module/json.h", f246, sizeof f246 - 1};
+    case 247: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/module/screens.h", f247, sizeof f247 - 1};
+    case 248: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/module/session.h", f248, sizeof f248 - 1};
+    case 249: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/module/table.h", f249, sizeof f249 - 1};
+    case 250: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/module/text.h", f250, sizeof f250 - 1};
+    case 251: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/module/view.h", f251, sizeof f251 - 1};
+    case 252: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/navigation.h", f252, sizeof f252 - 1};
+    case 253: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/net-events.h", f253, sizeof f253 - 1};
+    case 254: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/net.h", f254, sizeof f254 - 1};
+    case 255: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/screen.h", f255, sizeof f255 - 1};
+    case 256: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/store.h", f256, sizeof f256 - 1};
+    case 257: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/surface.h", f257, sizeof f257 - 1};
+    case 258: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/swift_module.h", f258, sizeof f258 - 1};
+    case 259: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/tab.h", f259, sizeof f259 - 1};
+    case 260: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/timer-delegate.h", f260, sizeof f260 - 1};
+    case 261: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/timer.h", f261, sizeof f261 - 1};
+    case 262: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/tuya-events.h", f262, sizeof f262 - 1};
+    case 263: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/tuya.h", f263, sizeof f263 - 1};
+    case 264: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/user.h", f264, sizeof f264 - 1};
+    case 265: return (struct author_file){"Sources/Contract/BricksABI/include/bricks/value.h", f265, sizeof f265 - 1};
+    case 266: return (struct author_file){"Sources/Contract/BricksABI/include/module.modulemap", f266, sizeof f266 - 1};
+    case 267: return (struct author_file){"Sources/Contract/CLeaf/canswer.c", f267, sizeof f267 - 1};
+    case 268: return (struct author_file){"Sources/Contract/CLeaf/cgate.c", f268, sizeof f268 - 1};
+    case 269: return (struct author_file){"Sources/Contract/CLeaf/include/CAnswer.h", f269, sizeof f269 - 1};
+    case 270: return (struct author_file){"Sources/Contract/CLeaf/include/CGate.h", f270, sizeof f270 - 1};
+    case 271: return (struct author_file){"Sources/Contract/JSONText/Base64URL.swift", f271, sizeof f271 - 1};
+    case 272: return (struct author_file){"Sources/Contract/JSONText/ClampedNumbers.swift", f272, sizeof f272 - 1};
+    case 273: return (struct author_file){"Sources/Contract/JSONText/InertLine.swift", f273, sizeof f273 - 1};
+    case 274: return (struct author_file){"Sources/Contract/JSONText/JSON.swift", f274, sizeof f274 - 1};
+    case 275: return (struct author_file){"Sources/Contract/JSONText/JSONDocument.swift", f275, sizeof f275 - 1};
+    case 276: return (struct author_file){"Sources/Contract/JSONText/JSONParser.swift", f276, sizeof f276 - 1};
+    case 277: return (struct author_file){"Sources/Contract/JSONText/JSONPointer.swift", f277, sizeof f277 - 1};
+    case 278: return (struct author_file){"Sources/Contract/JSONText/JSONWriter.swift", f278, sizeof f278 - 1};
+    case 279: return (struct author_file){"Sources/Contract/JSONText/ObjectProblem.swift", f279, sizeof f279 - 1};
+    case 280: return (struct author_file){"Sources/Contract/JSONText/ObjectReader.swift", f280, sizeof f280 - 1};
+    case 281: return (struct author_file){"Sources/Contract/JSONText/Spelling.swift", f281, sizeof f281 - 1};
+    case 282: return (struct author_file){"Sources/Contract/ModuleInterfaces/BorderDocument.swift", f282, sizeof f282 - 1};
+    case 283: return (struct author_file){"Sources/Contract/ModuleInterfaces/CallFailure.swift", f283, sizeof f283 - 1};
+    case 284: return (struct author_file){"Sources/Contract/ModuleInterfaces/CallStatus.swift", f284, sizeof f284 - 1};
+    case 285: return (struct author_file){"Sources/Contract/ModuleInterfaces/Generated/Documents.swift", f285, sizeof f285 - 1};
+    case 286: return (struct author_file){"Sources/Contract/ModuleInterfaces/Generated/Enumerations.swift", f286, sizeof f286 - 1};
+    case 287: return (struct author_file){"Sources/Contract/ModuleInterfaces/Generated/Interfaces.swift", f287, sizeof f287 - 1};
+    case 288: return (struct author_file){"Sources/Contract/ModuleInterfaces/Generated/Statuses.swift", f288, sizeof f288 - 1};
+    case 289: return (struct author_file){"Sources/Contract/ModuleInterfaces/ObjectID.swift", f289, sizeof f289 - 1};
+    case 290: return (struct author_file){"Sources/Contract/SurfaceMessages/Check.swift", f290, sizeof f290 - 1};
+    case 291: return (struct author_file){"Sources/Contract/SurfaceMessages/Dynamic.swift", f291, sizeof f291 - 1};
+    case 292: return (struct author_file){"Sources/Contract/SurfaceMessages/PartCache.swift", f292, sizeof f292 - 1};
+    case 293: return (struct author_file){"Sources/Contract/SurfaceMessages/PartSlots.swift", f293, sizeof f293 - 1};
+    case 294: return (struct author_file){"Sources/Contract/SurfaceMessages/ShownSurface.swift", f294, sizeof f294 - 1};
+    case 295: return (struct author_file){"Sources/Contract/SurfaceMessages/SurfaceContent.swift", f295, sizeof f295 - 1};
+    case 296: return (struct author_file){"Sources/Contract/SurfaceMessages/View+Content.swift", f296, sizeof f296 - 1};
+    case 297: return (struct author_file){"Sources/Contract/SurfaceMessages/View+Digest.swift", f297, sizeof f297 - 1};
+    case 298: return (struct author_file){"Sources/Contract/SurfaceMessages/View+Input.swift", f298, sizeof f298 - 1};
+    case 299: return (struct author_file){"Sources/Contract/SurfaceMessages/View+Language.swift", f299, sizeof f299 - 1};
+    case 300: return (struct author_file){"Sources/Contract/SurfaceMessages/View+Layout.swift", f300, sizeof f300 - 1};
+    case 301: return (struct author_file){"Sources/Contract/SurfaceMessages/View+Part.swift", f301, sizeof f301 - 1};
+    case 302: return (struct author_file){"Sources/Contract/SurfaceMessages/View.swift", f302, sizeof f302 - 1};
     default: return (struct author_file){0, 0, 0};
     }
 }
