@@ -83,7 +83,7 @@ struct PairingScreen {
         let context: [String: Dynamic] = ["device": .text(device.id)]
         var buttons: [View] = [
             .button(.text(Texts.pairingCheckTheConnection), event: "check", context: context, id: "check-\(index)")
-                .label(.text(Texts.pairingCheckTheConnectionTo(name: device.name))),
+                .label(.text(Texts.pairingCheckTheConnectionTo(name: device.name)))
         ]
         if canAdd, home.list.added(device.id) != nil {
             buttons.append(
