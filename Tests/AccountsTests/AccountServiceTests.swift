@@ -153,7 +153,7 @@ struct AccountServiceTests {
 
     /// The owner sets another password while somebody who knows the old one is being looked at.
     private func resetMeanwhile(_ bench: AccountBench, _ user: String, _ body: () async throws -> Void) async throws {
-        let (code, hash) = ("12345678", try #require(PasswordHash.make(of: "another long password", .least)))
+        let (code, hash) = ("12345678", try #require(PasswordHash.make(of: "another long password", .minimum)))
         try bench.store.keep(
             PendingCode(user: user, purpose: .reset, email: "ann@example.org", expiresAt: bench.now + 60_000),
             code: code, attempts: 3, browser: "", now: bench.now)
@@ -170,10 +170,10 @@ struct AccountServiceTests {
     @Test("A password that is set while the old one is hashed anew or changed stays", arguments: [true, false])
     func resetBesideAnother(isSignIn: Bool) async throws {
         let folder = try ScratchFolder()
-        let user = try await AccountBench(folder: folder, strength: .least).member()
+        let user = try await AccountBench(folder: folder, strength: .minimum).member()
         // Hashes of other limits are made anew.
         let other = try AccountBench(
-            folder: folder, strength: isSignIn ? .interactive : .least)
+            folder: folder, strength: isSignIn ? .interactive : .minimum)
         try await resetMeanwhile(other, user) {
             if isSignIn {
                 _ = try? await other.service.signIn(

@@ -60,7 +60,7 @@ struct RefusalTests {
         return (command.code, command.output.replacing(scratch.path, with: "/home/me"))
     }
 
-    @Test("Each refusal says what was found, what was expected and how to mend it, and leaves nothing behind")
+    @Test("Each refusal says what was found, what was expected and how to fix it, and leaves nothing behind")
     func wording() async throws {
         var text = ""
         for refusal in Self.cases {

@@ -19,7 +19,7 @@ struct HostileExportTests {
     }
 
     @Test(
-        "A file that is no export is refused, with the reason and the mend",
+        "A file that is no export is refused, with the reason and the help",
         arguments: [
             ("", "health.not-xml", "empty"), ("hello", "health.not-xml", "'<'"), ("<", "health.truncated", "line 1"),
             ("<a", "health.truncated", "line 1"), ("<a></a>", "health.not-an-export", "<a>"),
@@ -37,7 +37,7 @@ struct HostileExportTests {
         let failure = try #require(try load(text).failure)
         #expect(failure.code.rawValue == code)
         #expect(failure.description.contains(part))
-        #expect(!failure.mend.isEmpty)
+        #expect(!failure.help.isEmpty)
     }
 
     @Test(

@@ -139,7 +139,7 @@ struct ZipImportTests {
             let report = try load(bytes)
             #expect(report.failure?.code.rawValue == code)
             #expect(report.samplesAdded == 0 && report.samplesKnown == 0)
-            #expect(report.failure?.mend.isEmpty == false)
+            #expect(report.failure?.help.isEmpty == false)
         }
     }
 

@@ -130,6 +130,11 @@ final class Browser {
             ])
     }
 
+    /// Shows pages in colours that the person has chosen for all of them (CSS Color Adjustment 1, section 3).
+    func forceColors() throws {
+        try command("Emulation.setEmulatedMedia", ["features": [["name": "forced-colors", "value": "active"]]])
+    }
+
     /// Lets pages move things from now on, which browsers of tests do not want otherwise.
     func allowMotion() throws {
         try command(

@@ -96,6 +96,8 @@ struct NarrowScreenTests {
                 try app.open(link)
                 #expect(try app.browser.script(Self.nearAnEdge).array == [], "\(link)")
             }
+            try app.show("/badges")
+            #expect(try app.browser.script(Self.nearAnEdge).array == [], "badges")
         }
     }
 

@@ -41,4 +41,10 @@ final class ShippedApp {
         try browser.navigate(to: "\(address)/open?link=\(text)")
         try browser.element("h1")
     }
+
+    /// Shows the screen at a path, such as `/badges`.
+    func show(_ path: String) throws {
+        try browser.navigate(to: address + path)
+        try browser.element("h1")
+    }
 }

@@ -30,7 +30,7 @@ struct PresentationQueueTests {
     func full() {
         var queue = PresentationQueue<Int>()
         _ = queue.request("0", 0, at: start)
-        for number in 1...PresentationQueue<Int>.most {
+        for number in 1...PresentationQueue<Int>.maximum {
             #expect(queue.request("\(number)", number, at: start) == .waits)
         }
         #expect(queue.request("more", 9, at: start) == .refused)
@@ -73,7 +73,7 @@ struct PresentationQueueTests {
                 let outcome = queue.request(name, name, at: now)
                 #expect((outcome == .shown) == (before == nil))
             }
-            #expect(queue.waitingCount <= PresentationQueue<String>.most)
+            #expect(queue.waitingCount <= PresentationQueue<String>.maximum)
             #expect(queue.current != nil || queue.waitingCount == 0)
             if let current = queue.current, current != before { presented.append(current) }
         }

@@ -65,14 +65,14 @@ struct ForumTests {
         #expect(try forum.posts(in: "general", person: "x").posts.count == 1)
     }
 
-    @Test("What cannot be written is refused with a code and a mend, and nothing is stored")
+    @Test("What cannot be written is refused with a code and help, and nothing is stored")
     func refusals() throws {
         let forum = try forum()
         let long = String(repeating: "x", count: 2001)
         #expect(throws: ForumError.empty(field: "text")) { try forum.write(" ", by: ann, in: "general", now: now) }
         #expect(throws: ForumError.unknownChannel("none")) { try forum.write("a", by: ann, in: "none", now: now) }
         let error = #expect(throws: ForumError.self) { try forum.write(long, by: ann, in: "general", now: now) }
-        #expect(error?.code == "community.text.too-long" && error?.mend.isEmpty == false)
+        #expect(error?.code == "community.text.too-long" && error?.help.isEmpty == false)
         #expect(error?.message.contains("2001") == true)
         #expect(throws: ForumError.self) { try Author(id: "", displayName: "x") }
         #expect(throws: ForumError.self) { try Author(id: "x", displayName: "\u{200B}") }

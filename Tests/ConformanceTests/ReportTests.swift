@@ -94,7 +94,7 @@ import Testing
         return unsafe xmlSchemaValidateDoc(validator, document) == 0
     }
 
-    @Test("Text says file, status, check, what was found and how to mend it")
+    @Test("Text says file, status, check, what was found and how to fix it")
     func text() {
         let text = ConformanceText.report(Self.module)
         #expect(text.contains("a b<&>\".so: failed[\(CheckList.all[2].id)]: “<&>"))

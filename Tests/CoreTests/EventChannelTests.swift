@@ -120,16 +120,16 @@ struct EventChannelTests {
         let events = channel.events()
         let listener = Listener()
         listener.listen(to: channel)
-        let most = EventChannel<Int>.maximumUnread
-        for number in 0..<2 * most { channel.send(number) }
+        let maximum = EventChannel<Int>.maximumUnread
+        for number in 0..<2 * maximum { channel.send(number) }
         await hub.settled()
-        #expect(listener.heard.count == 2 * most)
+        #expect(listener.heard.count == 2 * maximum)
         var heard: [Int] = []
         for await number in events {
             heard.append(number)
-            if number == 2 * most - 1 { break }
+            if number == 2 * maximum - 1 { break }
         }
-        #expect(heard == Array(most..<2 * most))
+        #expect(heard == Array(maximum..<2 * maximum))
     }
 
     @Test("Each event is told to whoever traces, with how many listen")

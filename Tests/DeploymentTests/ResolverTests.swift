@@ -215,7 +215,7 @@ struct ResolverTests {
         #expect(plan.module("com.y")?.delegates == [InterfaceReference("bricks.community-delegate", 1)])
     }
 
-    @Test("A tab that nobody can serve says why, and how to mend it", arguments: ["omit", "placeholder", "refuse"])
+    @Test("A tab that nobody can serve says why, and how to fix it", arguments: ["omit", "placeholder", "refuse"])
     func unservedTabs(_ policy: String) throws {
         var scenario = Scenario(
             tabs: [

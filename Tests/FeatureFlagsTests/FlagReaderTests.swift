@@ -56,7 +56,7 @@ struct FlagReaderTests {
             filter: "FlagReaderTests")
     }
 
-    @Test("Every problem has a place, a code of flags and a mend")
+    @Test("Every problem has a place, a code of flags, and help")
     func complete() {
         let text = #"{"flags": {"a": {"state": 1, "variants": {"b": []}, "targeting": {"x": {"y": {}}}, "z": 0}}}"#
         let problems = FlagReader.read(Array(text.utf8), file: "f").problems

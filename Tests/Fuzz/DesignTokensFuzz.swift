@@ -12,7 +12,7 @@ public func fuzzDesignTokens(_ start: UnsafePointer<UInt8>?, _ count: Int) -> In
     let reading = TokenSet.read(sources)
     for problem in reading.problems + reading.set.contrastProblems() {
         require(!problem.message.isEmpty, "A problem has a message.")
-        require(!problem.help.isEmpty, "\(problem.code) says how to mend it.")
+        require(!problem.help.isEmpty, "\(problem.code) says how to fix it.")
         require(!problem.file.isEmpty, "\(problem.code) names the file.")
         require((problem.line ?? 1) > 0 && (problem.column ?? 1) > 0, "A place is counted from 1.")
     }

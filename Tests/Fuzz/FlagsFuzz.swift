@@ -15,7 +15,7 @@ public func fuzzFlags(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     require(reading.definitions != nil || !reading.problems.isEmpty, "Definitions that are not read are explained.")
     for problem in reading.problems where problem.code != .more {
         require(!problem.message.isEmpty, "A problem has a message.")
-        require(problem.help?.isEmpty == false, "\(problem.code) says how to mend it.")
+        require(problem.help?.isEmpty == false, "\(problem.code) says how to fix it.")
         require(problem.position.map { $0.line > 0 && $0.column > 0 } == true, "\(problem.code) has a place.")
     }
     if let value = try? JSON(parsing: text) { requireRoundTrip(value) }

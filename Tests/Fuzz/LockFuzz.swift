@@ -13,7 +13,7 @@ public func fuzzLock(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     for diagnostic in reading.diagnostics where diagnostic.code != .more {
         require(!diagnostic.message.isEmpty, "A problem has a message.")
         require(diagnostic.severity == .error, "A lock that is not understood is none.")
-        require(diagnostic.help?.isEmpty == false, "\(diagnostic.code) says how to mend it.")
+        require(diagnostic.help?.isEmpty == false, "\(diagnostic.code) says how to fix it.")
         require(diagnostic.file == "app.lock.json", "\(diagnostic.code) names the file.")
     }
     guard let lock = reading.lock else { return 0 }

@@ -23,7 +23,7 @@ public func fuzzManifest(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 
     require(reading.manifest != nil || !reading.diagnostics.isEmpty, "A manifest that is not read is explained.")
     for diagnostic in reading.diagnostics {
         require(!diagnostic.message.isEmpty, "A problem has a message.")
-        require(diagnostic.help?.isEmpty == false, "\(diagnostic.code) says how to mend it.")
+        require(diagnostic.help?.isEmpty == false, "\(diagnostic.code) says how to fix it.")
         require(diagnostic.file == "manifest.json", "\(diagnostic.code) names the file.")
         if let position = diagnostic.position {
             require(position.line > 0 && position.column > 0, "A place is counted from 1.")

@@ -8,7 +8,7 @@ import Testing
 struct ServerTests {
     private let handler = ClosureHandler { _ in .now(HTTPResponse(text: "hello")) }
 
-    @Test("A taken port is an error that names it and the mend")
+    @Test("A taken port is an error that names it and the help")
     func portTaken() throws {
         let first = try HTTPServer(HTTPServerConfiguration(), handler: handler)
         defer { first.stop() }

@@ -39,7 +39,7 @@ struct BootTests {
         }
     }
 
-    @Test("The incomplete deployment names its tab, the reason and the mend, and serves the rest")
+    @Test("The incomplete deployment names its tab, the reason and the help, and serves the rest")
     func incomplete() async throws {
         try await StartedDeployment.run(Repository.manifest("incomplete")) { deployment, report in
             #expect(!report.ok)

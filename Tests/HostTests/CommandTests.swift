@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What bricks prints and ends with", .timeLimit(.minutes(20)))
 struct CommandTests {
-    @Test("check tells the community tab that cannot be served, why, and how to mend it")
+    @Test("check tells the community tab that cannot be served, why, and how to fix it")
     func incomplete() async throws {
         let check = try await Command.bricks("check", Repository.manifest("incomplete"))
         #expect(check.code == 1)

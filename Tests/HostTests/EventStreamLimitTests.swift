@@ -70,13 +70,13 @@ struct EventStreamLimitTests {
         let app = try await app([
             "connections": 64, "streams": 1_000, "streamsPerSession": 1_000, "streamsPerAddress": 0,
         ])
-        let most = 48
+        let maximum = 48
         #expect(
             app.program.errors.contains(
-                "[web.streams-reduced] web.limits.streams is 1000, and \(most) are allowed"),
+                "[web.streams-reduced] web.limits.streams is 1000, and \(maximum) are allowed"),
             "\(app.program.errors)")
         let (mine, other) = (try person(app), try person(app))
-        var held = try (0..<most).map { try #require(try stream(app, $0 % 2 == 0 ? mine : other)) }
+        var held = try (0..<maximum).map { try #require(try stream(app, $0 % 2 == 0 ? mine : other)) }
         try expectRefusal(of: mine, 503, "web.streams-in-total")
         try expectRefusal(of: person(app), 503, "web.streams-in-total")
         try expectService(app)

@@ -13,7 +13,7 @@ struct FloodTests {
     ]
     private static let limits = WorkerLimits(graceMilliseconds: 60_000, floodMilliseconds: 2_000)
     /// Maximum growth of the host meanwhile, in kibibytes: four times the bytes that one worker may have on the way.
-    private static let most = (64 << 10) * TestSupport.Sanitizer.memory
+    private static let maximum = (64 << 10) * TestSupport.Sanitizer.memory
 
     /// In a process of its own, since its memory is measured.
     @Test("Is ended and named, while another is served and the host stays as large as it was")
@@ -36,7 +36,7 @@ struct FloodTests {
                     told [module.flooding] \(wrong) sends faster than it is served, and is slowed down.
                     """, "\(text)")
             #expect(found.flatMap { Int($0.output.2) } ?? 0 > 10, "\(text)")
-            #expect(found.flatMap { Int($0.output.3) } ?? .max < Self.most, "\(text)")
+            #expect(found.flatMap { Int($0.output.3) } ?? .max < Self.maximum, "\(text)")
         }
     }
 

@@ -75,7 +75,7 @@ struct LaneTests {
     func bound() async {
         let pool = LanePool(name: "test", maximumThreads: 3)
         let inside = Shared(0)
-        let most = Shared(0)
+        let maximum = Shared(0)
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<200 {
                 let lane = pool.lane()
@@ -85,13 +85,13 @@ struct LaneTests {
                             inside += 1
                             return inside
                         }
-                        most.change { $0 = max($0, now) }
+                        maximum.change { $0 = max($0, now) }
                         inside.change { $0 -= 1 }
                     }
                 }
             }
         }
-        #expect(most.value <= 3)
+        #expect(maximum.value <= 3)
         #expect(pool.threadCount <= 3)
     }
 

@@ -23,8 +23,8 @@ struct StorageLetterTests {
         try store.put(NoticeDocument(key: key, title: key), module: "org.garden", user: user, at: 5)
     }
 
-    private func take(_ most: Int = 20) throws -> InboxLetter? {
-        try store.takeLetter(user: user, most: most, at: 9)
+    private func take(_ maximum: Int = 20) throws -> InboxLetter? {
+        try store.takeLetter(user: user, maximum: maximum, at: 9)
     }
 
     @Test("Who has not chosen letters has no row, and no notice makes one due")
@@ -46,8 +46,8 @@ struct StorageLetterTests {
         #expect(try store.letterPlan(user: user) == LetterPlan(pace: .soon, timeZone: "Europe/Zurich", mailedAt: 0))
         try store.planLetter(user: user, at: 7)
         try store.planLetter(user: user, at: 3)
-        #expect(try store.nextLetter() == 7 && store.dueLetters(by: 6, most: 9) == [])
-        #expect(try store.dueLetters(by: 7, most: 9) == [user])
+        #expect(try store.nextLetter() == 7 && store.dueLetters(by: 6, maximum: 9) == [])
+        #expect(try store.dueLetters(by: 7, maximum: 9) == [user])
         let letter = try #require(try take(1))
         #expect(letter.notices.map(\.key) == ["c"] && letter.count == 2 && letter.email == "ann@example.org")
         #expect(try take() == nil && store.nextLetter() == nil && store.letterPlan(user: user) == nil)
@@ -96,7 +96,7 @@ struct StorageLetterTests {
         try store.setLetterPace(.soon, user: guest)
         try store.put(NoticeDocument(key: "a", title: "a"), module: "org.garden", user: guest, at: 5)
         try store.planLetter(user: guest, at: 7)
-        #expect(try store.takeLetter(user: guest, most: 9, at: 9) == nil && store.nextLetter() == nil)
+        #expect(try store.takeLetter(user: guest, maximum: 9, at: 9) == nil && store.nextLetter() == nil)
     }
 
     @Test("The choice is exported without its token, and goes with its person")

@@ -15,7 +15,7 @@ struct CrashReportTests {
             _ = try #require(reports.write("org.example/../odd", .init(), [], at: time))
         }
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.file("crashes")).sorted()
-        #expect(names.count == CrashReports.most)
+        #expect(names.count == CrashReports.maximum)
         #expect(names.allSatisfy { $0.hasSuffix("-org.example_.._odd.json") })
         #expect(names.first?.hasPrefix("2027-01-15T08-00-05") == true)
         #expect(names.last?.hasPrefix("2027-01-15T08-00-24") == true)

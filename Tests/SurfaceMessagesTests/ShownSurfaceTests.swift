@@ -128,20 +128,20 @@ struct ShownSurfaceTests {
         var random = SplitMix(seed)
         var shown = ShownSurface()
         var surface = Surface(id: "s")
-        var most = 0
+        var maximum = 0
         for _ in 0..<25 {
             let content = SurfaceContent(
                 Self.view(&random), data: ["n": .integer(Int64.random(in: 0...2, using: &random))])
             for message in shown.messages(for: content, surface: "s").array ?? [] { try surface.apply(message) }
             var whole = Surface(id: "s")
             for message in content.messages(surface: "s").array ?? [] { try whole.apply(message) }
-            most = max(most, whole.componentCount)
+            maximum = max(maximum, whole.componentCount)
             #expect(try seen(surface) == seen(whole))
             #expect(surface.dataModel == whole.dataModel)
         }
         // The number of components that are not shown any more is bounded by the number that was shown at a time, for
         // each kind of place.
-        #expect(surface.componentCount <= 4 * most + 40)
+        #expect(surface.componentCount <= 4 * maximum + 40)
     }
 
     private static func view(_ random: inout SplitMix) -> View {

@@ -18,7 +18,7 @@ struct ScreenWriterTests {
             style.isSelected = Int.random(in: 0..<4, using: &random) == 0
             let row = Int.random(in: 0..<buffer.rows, using: &random)
             let column = Int.random(in: -3..<buffer.columns, using: &random)
-            buffer.put(HostileText.random(&random, most: 4), style, row: row, column: column)
+            buffer.put(HostileText.random(&random, maximum: 4), style, row: row, column: column)
         }
         let hasCursor = Bool.random(using: &random)
         buffer.cursor = hasCursor ? ScreenBuffer.Place(row: 0, column: buffer.columns - 1) : nil

@@ -57,7 +57,7 @@ struct PresetTests {
     }
 
     @Test("Fifty presets are the most, and those can be changed")
-    func most() throws {
+    func maximum() throws {
         let history = try history()
         for number in 1...50 { #expect(try history.save(preset("\(number)"), user: "u")) }
         #expect(try !history.save(preset("51"), user: "u"))

@@ -93,7 +93,7 @@ struct SittingTableTests {
 
     @Test("Each line that is no sitting is told with its number, and the others are read")
     func problems() throws {
-        let note = String(repeating: "n", count: SittingForm.noteLimit + 1)
+        let note = String(repeating: "n", count: SittingRecord.noteLimit + 1)
         let result = try Self.read(
             """
             started_at,minutes,zone,mood,note
@@ -114,7 +114,7 @@ struct SittingTableTests {
                 "3: “yesterday” is not a date and time. Write it as 2026-11-27 07:30.",
                 "4: “soon” is no length from a second to a day. Write seconds or minutes as a number, or a duration as 0:30:00.",
                 "6: “Mars/Olympus” is no time zone. Write it as Europe/Berlin.", "7: The sitting ends in the future.",
-                "8: \(Texts.sittingNoteIsTooLong(limit: SittingForm.noteLimit))",
+                "8: \(Texts.sittingNoteIsTooLong(limit: SittingRecord.noteLimit))",
                 "11: A quotation mark is opened here and never closed. Nothing after it was read.",
             ])
         #expect(result.records.map(\.mood) == [.calm, .great] && result.records.map(\.note) == ["Good", "two\nlines"])

@@ -229,12 +229,12 @@ struct AddingTests {
     }
 
     @Test(
-        "Wrong key, busy, silent and absent devices are told apart, with what mends it",
+        "Wrong key, busy, silent and absent devices are told apart, with what fixes it",
         arguments: [
             ("wrong-key", "tuya.wrong-key", "Then enter it again"), ("busy-2", "tuya.busy", "close the maker’s app"),
             ("off", "tuya.offline", "Is it plugged in"),
         ])
-    func failures(mode: String, code: String, mend: String) throws {
+    func failures(mode: String, code: String, help: String) throws {
         try Simulator.run(mode == "wrong-key" ? "wrong-key" : "busy") { simulator in
             try Self.adding(port: mode == "off" ? 1 : simulator.port) { app, screen, _ in
                 let holder = mode == "busy-2" ? try Holder(simulator.port) : nil
@@ -243,7 +243,7 @@ struct AddingTests {
                 try app.act("check", Self.fields(["version": version]), on: screen)
                 let text = try Self.shown(app, screen)
                 #expect(text.contains(code), "\(text)")
-                #expect(text.contains(mend))
+                #expect(text.contains(help))
                 #expect(!text.contains("configuration"), "There is none for this device.")
                 let asksAgain = text.contains("never shown again")
                 #expect(asksAgain == (mode == "wrong-key"), "A key that does not fit is asked for again.")

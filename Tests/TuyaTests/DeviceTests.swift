@@ -76,7 +76,7 @@ struct DeviceTests {
                 let failure = try failure { try registry.state(of: Simulator.device) }
                 #expect(failure.code == code, "\(failure)")
                 #expect(failure.device == Simulator.device)
-                #expect(!failure.mend.isEmpty)
+                #expect(!failure.help.isEmpty)
                 #expect(failure.message.unicodeScalars.allSatisfy { $0.value >= 0x20 })
             }
             // The slot is given back after a failure.
@@ -91,7 +91,7 @@ struct DeviceTests {
             let registry = try simulator.registry(key: other)
             let failure = try failure { try registry.state(of: Simulator.device) }
             #expect(failure.code == .wrongKey)
-            for text in ["\(failure)", failure.message, failure.mend, String(reflecting: failure)] {
+            for text in ["\(failure)", failure.message, failure.help, String(reflecting: failure)] {
                 #expect(!text.contains(other))
             }
         }

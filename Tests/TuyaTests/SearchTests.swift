@@ -81,7 +81,7 @@ struct SearchTests {
     }
 
     @Test(
-        "Who may not search is told why and what mends it; a part of the search goes on",
+        "Who may not search is told why and what fixes it; a part of the search goes on",
         arguments: [
             (CallFailure(.notPermitted, detail: ["code": "net.not-granted"]), "network.lan.discovery"),
             (CallFailure(.notPermitted, detail: ["code": "net.port-not-granted"]), "network.lan.discovery"),

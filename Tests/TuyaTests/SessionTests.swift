@@ -113,7 +113,7 @@ struct SessionTests {
         try answer { app.session.createDevice($0, screen: Self.screen, device: Simulator.device) }
         let failure = try #require(try app.data["failures"]?[0])
         #expect(failure["code"]?.string == code)
-        #expect(failure["mend"]?.string?.isEmpty == false)
+        #expect(failure["help"]?.string?.isEmpty == false)
         let controller = try app.controller()
         #expect(
             try status { try answer { app.session.state($0, controller: controller, device: Simulator.device) } }
@@ -229,7 +229,7 @@ struct SessionTests {
             #expect("\(surface.components)".contains("tuya.configuration.missing at /devices/1"))
             #expect(!surface.text.contains(Simulator.key))
             #expect(app.host.log.contains { $0.hasPrefix("tuya.configuration.missing at /devices/1") })
-            // A person who uses one device cannot mend another.
+            // A person who uses one device cannot fix another.
             let other = ScreenID(isModuleSide: false, generation: 1, index: 10)
             try answer { app.session.createDevice($0, screen: other, device: Simulator.device) }
             #expect(try !app.host.surface(other).text.contains("left out"))

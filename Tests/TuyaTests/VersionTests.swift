@@ -72,7 +72,7 @@ struct VersionTests {
             let failure = try failure { try registry.state(of: Simulator.device) }
             #expect(failure.code == .wrongVersion)
             #expect(failure.message == "“Lamp” speaks protocol \(version.name), not 3.3.")
-            #expect(failure.mend.contains("\"\(version.name)\""))
+            #expect(failure.help.contains("\"\(version.name)\""))
         }
     }
 

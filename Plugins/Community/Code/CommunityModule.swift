@@ -27,8 +27,8 @@ final class CommunityModule: Module {
             forum = try Forum(database: database, configuration: configuration)
         } catch {
             throw CallFailure(
-                .unavailable, "\(error.message). \(error.mend)",
-                detail: ["code": .string(error.kind.rawValue), "help": .string(error.mend)])
+                .unavailable, "\(error.message). \(error.help)",
+                detail: ["code": .string(error.kind.rawValue), "help": .string(error.help)])
         }
         deepLinkPrefixes = configuration.deepLinkPrefixes
         try super.init(host: host, creation: creation)

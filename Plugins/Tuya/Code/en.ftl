@@ -340,7 +340,7 @@ pairing-close = Close
 pairing-not-checked-yet = Not checked yet.
 pairing-connected = Connected. { $words }
 # Sentences about what went wrong, after its title.
-pairing-not-connected = { $title }: { $message } { $mend }
+pairing-not-connected = { $title }: { $message } { $help }
 pairing-light = Light
 pairing-plug = Plug
 pairing-diffuser = Diffuser

@@ -30,13 +30,13 @@ extension ContentPack {
 final class LanguageChoices: Sendable {
     private let known = Mutex<[String: LanguageTag?]>([:])
     /// People write their own.
-    private static let most = 256
+    private static let maximum = 256
 
     func tag(for wanted: String, _ choose: () -> LanguageTag?) -> LanguageTag? {
         if let tag = known.withLock({ $0[wanted] }) { return tag }
         let tag = choose()
         known.withLock { known in
-            if known.count < Self.most { known[wanted] = .some(tag) }
+            if known.count < Self.maximum { known[wanted] = .some(tag) }
         }
         return tag
     }

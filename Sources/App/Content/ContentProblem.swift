@@ -84,20 +84,20 @@ extension ContentProblem: CustomStringConvertible {
 /// The problems of a pack so far.
 struct ContentProblems {
     /// More than this are not listed, because finding the line of each costs a walk through its file.
-    static let most = 200
+    static let maximum = 200
 
     private(set) var list: [ContentProblem] = []
-    var isFull: Bool { list.count >= Self.most }
+    var isFull: Bool { list.count >= Self.maximum }
 
     mutating func add(
         _ code: ContentProblem.Code, _ message: String, file: ContentFile, at pointer: JSONPointer = JSONPointer(),
         nearest: String? = nil, help: String
     ) {
         guard !isFull else {
-            if list.count == Self.most {
+            if list.count == Self.maximum {
                 list.append(
                     ContentProblem(
-                        code: .limit, message: "There are more than \(Self.most) problems.", file: file.path,
+                        code: .limit, message: "There are more than \(Self.maximum) problems.", file: file.path,
                         pointer: JSONPointer(), help: "Fix those above, then check again."))
             }
             return

@@ -20,15 +20,15 @@ struct ContentSimilarityIndex: Sendable {
     }
 
     /// Runs of characters are kept of the fields from this weight on; descriptions would multiply them.
-    private static let leastRunWeight = 3
+    private static let minimumRunWeight = 3
     /// No letter, so that no run is taken for a word.
     private static let runMark = "~"
     /// A run says less than a word.
     private static let runFactor: Float = 0.6
     /// Cosines below are chance.
-    private static let leastCosine: Float = 0.05
+    private static let minimumCosine: Float = 0.05
     /// Entries far behind the nearest are not worth showing.
-    private static let leastShare: Float = 0.35
+    private static let minimumShare: Float = 0.35
     /// Maximum length of a query that is looked at, in characters.
     private static let longestQuery = 200
     /// Maximum cost of a query; the rarest members, which distinguish best, are looked at first.
@@ -77,7 +77,7 @@ struct ContentSimilarityIndex: Sendable {
         let text = String(query.prefix(Self.longestQuery))
         var length: Float = 0
         var known: [(number: Int, weight: Float)] = []
-        for (member, count) in Self.members(of: [(text, Self.leastRunWeight)]) {
+        for (member, count) in Self.members(of: [(text, Self.minimumRunWeight)]) {
             let number = numbers[member]
             // A word that no entry has may be misspelt; its runs say how far it is from the others.
             guard number != nil || member.hasPrefix(Self.runMark) else { continue }
@@ -94,8 +94,8 @@ struct ContentSimilarityIndex: Sendable {
             for posting in postings[number] { scores[posting.entry, default: 0] += posting.weight * weight }
         }
         let best = scores.values.max() ?? 0
-        let least = max(Self.leastCosine * length.squareRoot(), Self.leastShare * best)
-        let found = scores.filter { $0.value >= least }
+        let minimum = max(Self.minimumCosine * length.squareRoot(), Self.minimumShare * best)
+        let found = scores.filter { $0.value >= minimum }
             .sorted { $0.value == $1.value ? $0.key < $1.key : $0.value > $1.value }
         return Finding(entries: found.map { Int($0.key) }, touched: touched)
     }
@@ -107,7 +107,7 @@ struct ContentSimilarityIndex: Sendable {
         for (text, weight) in texts {
             for word in ContentSearchIndex.words(in: text) {
                 counts[word, default: 0] += Float(weight)
-                guard weight >= leastRunWeight else { continue }
+                guard weight >= minimumRunWeight else { continue }
                 let marked = Array("<\(word)>")
                 for start in marked.indices.dropLast(2) {
                     counts[runMark + String(marked[start..<start + 3]), default: 0] += Float(weight) * runFactor

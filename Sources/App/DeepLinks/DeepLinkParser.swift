@@ -192,23 +192,23 @@ extension DeepLinkParser {
     ) -> DeepLinkDeclaration.Value? {
         switch parameter.type {
         case .id: return isID(bytes, range) ? copy(bytes, range).map { .text($0) } : nil
-        case .text(let most): return text(bytes, range, most).map { .text($0) }
+        case .text(let maximum): return text(bytes, range, maximum).map { .text($0) }
         case .address: return text(bytes, range, limit).map { .text($0) }
         case .flag: return flags.value(of: bytes, range).map { .flag($0 == 1) }
         case .choice(let names): return parameter.choices.value(of: bytes, range).map { .text(names[$0]) }
-        case .ids(let most): return ids(bytes, range, most).map { .list($0) }
+        case .ids(let maximum): return ids(bytes, range, maximum).map { .list($0) }
         }
     }
 
     /// The ids between commas, each once.
-    private static func ids(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>, _ most: Int) -> [String]? {
+    private static func ids(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>, _ maximum: Int) -> [String]? {
         var ids: [String] = []
         var count = 0
         var start = range.lowerBound
         for index in range.lowerBound...range.upperBound
         where index == range.upperBound || bytes[index] == UInt8(ascii: ",") {
             count += 1
-            guard count <= most, isID(bytes, start..<index), let id = copy(bytes, start..<index) else { return nil }
+            guard count <= maximum, isID(bytes, start..<index), let id = copy(bytes, start..<index) else { return nil }
             if !ids.contains(id) { ids.append(id) }
             start = index + 1
         }
@@ -216,8 +216,8 @@ extension DeepLinkParser {
     }
 
     /// The bytes as text; nil where they are no UTF-8, are too many, or hold what changes how the rest of a line is read.
-    private static func text(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>, _ most: Int) -> String? {
-        guard (1...most).contains(range.count), let text = copy(bytes, range) else { return nil }
+    private static func text(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>, _ maximum: Int) -> String? {
+        guard (1...maximum).contains(range.count), let text = copy(bytes, range) else { return nil }
         let isPlain = text.unicodeScalars.allSatisfy { scalar in
             switch scalar.value {
             // Controls, separators of lines, and what turns the direction of writing.

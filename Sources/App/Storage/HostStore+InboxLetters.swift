@@ -109,22 +109,22 @@ extension HostStore {
 
     /// Returns the people whose letter is due by a moment, who have waited longest first.
     ///
-    /// - Parameter most: Maximum number of people.
+    /// - Parameter maximum: Maximum number of people.
     /// - Throws: ``StorageError`` where the database fails.
-    public func dueLetters(by time: Int64, most: Int) throws(StorageError) -> [String] {
+    public func dueLetters(by time: Int64, maximum: Int) throws(StorageError) -> [String] {
         let rows = try query(
             "SELECT user FROM inbox_letters WHERE due_at IS NOT NULL AND due_at <= ? ORDER BY due_at LIMIT ?",
-            [.integer(time), .integer(Int64(most))])
+            [.integer(time), .integer(Int64(maximum))])
         return try decode(rows) { row throws(DatabaseError) in try row.text("user") }
     }
 
     /// Takes the unread notices of a person that no letter had. They count as mailed from then on, whatever becomes of the
     /// process; only ``letterRefused(_:retryAt:)`` gives them back. The letter is due no more.
     ///
-    /// - Parameter most: Maximum number of notices that are listed.
+    /// - Parameter maximum: Maximum number of notices that are listed.
     /// - Returns: nil where there is nothing to mail, or nowhere to mail it to.
     /// - Throws: ``StorageError`` where the database fails; nothing is taken then.
-    public func takeLetter(user: String, most: Int, at time: Int64) throws(StorageError) -> InboxLetter? {
+    public func takeLetter(user: String, maximum: Int, at time: Int64) throws(StorageError) -> InboxLetter? {
         try transaction { transaction throws(DatabaseError) -> Result<InboxLetter?, StorageError> in
             let person = Database.Value.text(user)
             let known = try transaction.query(
@@ -136,7 +136,7 @@ extension HostStore {
             let before = try row.integer("mailed_up_to")
             let unread = "FROM notices WHERE user = ? AND is_read = 0 AND number > ?"
             let notices = try transaction.query(
-                "SELECT * \(unread) ORDER BY number DESC LIMIT ?", [person, .integer(before), .integer(Int64(most))]
+                "SELECT * \(unread) ORDER BY number DESC LIMIT ?", [person, .integer(before), .integer(Int64(maximum))]
             ).map(Self.notice)
             guard let newest = notices.first, let email = row["email"]?.text else {
                 try transaction.execute(

@@ -51,34 +51,34 @@ package struct RateTable {
         if entries.isEmpty { entries = Array(repeating: nil, count: capacity) }
         let places = places(of: key)
         var lightest = places.lowerBound
-        var least = Double.infinity
+        var minimum = Double.infinity
         for place in places {
             guard let entry = entries[place] else {
-                if least > -1 { (lightest, least) = (place, -1) }
+                if minimum > -1 { (lightest, minimum) = (place, -1) }
                 continue
             }
             if entry.key == key { return place }
             let spent = entry.spent(at: now)
-            if spent < least { (lightest, least) = (place, spent) }
+            if spent < minimum { (lightest, minimum) = (place, spent) }
         }
-        entries[lightest] = Entry(key: key, spent: max(0, least), at: now, rate: rate)
+        entries[lightest] = Entry(key: key, spent: max(0, minimum), at: now, rate: rate)
         return lightest
     }
 
     /// Returns the attempts that a key has spent by now, without taking a place.
     package func spent(_ key: RateKey, at now: Int64) -> Double {
         guard !entries.isEmpty else { return 0 }
-        var least = Double.infinity
+        var minimum = Double.infinity
         for place in places(of: key) {
             guard let entry = entries[place] else {
-                least = 0
+                minimum = 0
                 continue
             }
             let spent = entry.spent(at: now)
             if entry.key == key { return spent }
-            least = min(least, spent)
+            minimum = min(minimum, spent)
         }
-        return least
+        return minimum
     }
 
     package mutating func spend(_ cost: Double, _ key: RateKey, rate: Double, at now: Int64) {

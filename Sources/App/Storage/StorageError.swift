@@ -57,9 +57,9 @@ public enum StorageError: Error, Sendable, Hashable {
     }
 
     /// A step by which the person who meets the failure can fix it.
-    public var mend: String {
+    public var help: String {
         switch self {
-        case .database(let error): error.mend
+        case .database(let error): error.help
         case .unknownUser: "Open the app anew; a new browser session makes a new person."
         case .shareExceeded: "Remove what the module no longer needs; larger data belong into its own directory."
         case .tooMany(let what, _): "Remove some of the \(what.rawValue), then try again."
@@ -81,6 +81,6 @@ extension StorageError {
 extension StorageError: CustomStringConvertible {
     /// The database's description, or code, message and step to fix it in one line.
     public var description: String {
-        if case .database(let error) = self { error.description } else { "\(code): \(message). \(mend)" }
+        if case .database(let error) = self { error.description } else { "\(code): \(message). \(help)" }
     }
 }

@@ -128,7 +128,7 @@ private struct ReferenceFollower {
             var hops = 0
             while let alias = TokenValueReader.alias(value) {
                 hops += 1
-                guard hops <= TokenTree.most else { throw circle([], at: place) }
+                guard hops <= TokenTree.maximum else { throw circle([], at: place) }
                 token = try self.token(alias, at: place)
                 (value, own) = (token.value, token.place)
                 if let whole = value["$ref"] { value = try follow(whole, alone: true, at: own, of: token.name) }

@@ -11,7 +11,7 @@ extension TokenSet {
         /// Their roles where there is no token.
         var foregroundRole: String?
         var backgroundRole: String?
-        var least: Double
+        var minimum: Double
     }
 
     /// The pairs that are too faint, in light and in dark.
@@ -35,7 +35,7 @@ extension TokenSet {
         // A primary that is too faint on the surface itself is told already.
         guard primary.contrast(on: surface) >= 4.5 else { return nil }
         return problem(
-            told, ["primary", "its tint on surface"], primary, primary.tint(over: surface), least: 4.5, in: scheme)
+            told, ["primary", "its tint on surface"], primary, primary.tint(over: surface), minimum: 4.5, in: scheme)
     }
 
     private func pairs(in scheme: TokenScheme) -> [Pair] {
@@ -45,8 +45,8 @@ extension TokenSet {
             return String(name.dropFirst("color-".count))
         }
         let known = Set(roles)
-        func pair(_ front: String, _ back: String, _ least: Double) -> Pair {
-            Pair(foreground: "color-\(front)", background: "color-\(back)", least: least)
+        func pair(_ front: String, _ back: String, _ minimum: Double) -> Pair {
+            Pair(foreground: "color-\(front)", background: "color-\(back)", minimum: minimum)
         }
         var pairs = roles.filter { $0.hasPrefix("on-") && known.contains(String($0.dropFirst(3))) }.map {
             pair($0, String($0.dropFirst(3)), 4.5)
@@ -67,14 +67,14 @@ extension TokenSet {
             }
             return Pair(
                 foreground: token.property, background: back.property, foregroundRole: token.role,
-                backgroundRole: back.role, least: ground.ratio)
+                backgroundRole: back.role, minimum: ground.ratio)
         }
         + CellTheme.allCases.filter { $0 != .tag && $0 != .text }.flatMap { cell in
             [CellTheme.Part.onSurface, .caption].map { part in
                 Pair(
                     foreground: cell.property(part), background: cell.property(.surface),
                     foregroundRole: part == .caption ? "muted" : "on-surface",
-                    backgroundRole: cell == .dailyQuote ? nil : "surface", least: 4.5)
+                    backgroundRole: cell == .dailyQuote ? nil : "surface", minimum: 4.5)
             }
         }
 
@@ -92,21 +92,21 @@ extension TokenSet {
         else { return nil }
         if ground.alpha < 1, let page = self.color("background", in: scheme) { ground = ground.laid(over: page) }
         let names = [pair.foreground, pair.background].map { $0.hasPrefix("color-") ? String($0.dropFirst(6)) : $0 }
-        return problem(told, names, text, ground, least: pair.least, in: scheme)
+        return problem(told, names, text, ground, minimum: pair.minimum, in: scheme)
     }
 
     /// - Parameter names: of the colour and of its ground.
     private func problem(
-        _ told: Token, _ names: [String], _ text: TokenColor, _ ground: TokenColor, least: Double,
+        _ told: Token, _ names: [String], _ text: TokenColor, _ ground: TokenColor, minimum: Double,
         in scheme: TokenScheme
     ) -> TokenProblem? {
         let ratio = text.contrast(on: ground)
-        guard ratio < least else { return nil }
+        guard ratio < minimum else { return nil }
         let position = position(of: told)
         return TokenProblem(
             code: .contrast,
             message: "In \(scheme.rawValue), \(names[0]) on \(names[1]) has a contrast of "
-                + "\(String(format: "%.2f", ratio)) : 1; it needs \(CSSText.number(least)) : 1.",
+                + "\(String(format: "%.2f", ratio)) : 1; it needs \(CSSText.number(minimum)) : 1.",
             file: told.file, line: position?.line, column: position?.column, pointer: told.pointer,
             help: ground.relativeLuminance > 0.18 ? "Darken \(names[0])." : "Lighten \(names[0]).")
     }

@@ -50,17 +50,17 @@ enum TokenDeprecation {
 /// The problems so far, and the documents that give their places.
 struct TokenProblems {
     /// More problems than this are not listed, because each costs a walk through its file.
-    static let most = 200
+    static let maximum = 200
 
     var files: [(name: String, document: JSONDocument?)] = []
     private(set) var list: [TokenProblem] = []
 
     mutating func add(_ fault: TokenValueProblem, file: Int) {
-        guard list.count < Self.most else {
-            if list.count == Self.most {
+        guard list.count < Self.maximum else {
+            if list.count == Self.maximum {
                 list.append(
                     TokenProblem(
-                        code: .limit, message: "There are more than \(Self.most) problems.", file: files[file].name,
+                        code: .limit, message: "There are more than \(Self.maximum) problems.", file: files[file].name,
                         pointer: JSONPointer(), help: "Fix those above, then check again."))
             }
             return
@@ -99,7 +99,7 @@ struct TokenProblems {
 /// The tokens of several files laid over each other: a later file adds tokens and replaces those of the same path.
 struct TokenTree {
     /// More tokens than this are not read.
-    static let most = 10_000
+    static let maximum = 10_000
 
     var tokens: [String: RawToken] = [:]
     /// Names of the tokens in the order in which they were first met.
@@ -246,12 +246,13 @@ struct TokenTree {
             token.earlier =
                 [RawToken.Earlier(value: known.value, file: known.file, pointer: known.pointer)] + known.earlier
         } else {
-            guard order.count < Self.most else {
+            guard order.count < Self.maximum else {
                 if !reachedLimit {
                     reachedLimit = true
                     problems.add(
                         TokenValueProblem(
-                            code: .limit, message: "There are more than \(Self.most) tokens.", pointer: token.pointer,
+                            code: .limit, message: "There are more than \(Self.maximum) tokens.",
+                            pointer: token.pointer,
                             help: "Leave out what the deployment does not use."), file: token.file)
                 }
                 return

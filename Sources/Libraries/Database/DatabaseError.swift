@@ -58,7 +58,7 @@ public struct DatabaseError: Error, Sendable, Hashable {
     }
 
     /// A step by which the person who meets the failure can fix it.
-    public var mend: String {
+    public var help: String {
         switch kind {
         case .cannotOpen: "Check that the folder exists, belongs to this user, and that the file is no symbolic link."
         case .notADatabase: "Move the file away, or name another one; it is not an SQLite database."
@@ -104,6 +104,6 @@ extension DatabaseError: CustomStringConvertible {
     /// The kind's code, the message with SQLite's extended code, the statement and the fix, for logs.
     public var description: String {
         let place = sql.map { " In: \($0)" } ?? ""
-        return "\(kind.rawValue): \(message) (code \(extendedCode)).\(place) \(mend)"
+        return "\(kind.rawValue): \(message) (code \(extendedCode)).\(place) \(help)"
     }
 }

@@ -7,7 +7,7 @@ public struct PasswordHash: Sendable, Hashable, CustomStringConvertible {
         /// 256 MiB and three passes.
         case moderate
         /// As little as the function takes. For tests alone: a manifest cannot ask for it.
-        case least
+        case minimum
     }
 
     /// The longest password that is hashed, in bytes.

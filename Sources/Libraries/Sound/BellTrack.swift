@@ -45,8 +45,8 @@ public struct BellTrack: Sendable, Hashable {
 
     /// Returns the frame of a time in milliseconds, the nearest one; between 0 and ``maximumLength``.
     public static func frame(milliseconds: Int64) -> Int {
-        let most = Int64(maximumLength) * 1_000 / Int64(rate)
-        return Int((min(max(0, milliseconds), most) * Int64(rate) + 500) / 1_000)
+        let maximum = Int64(maximumLength) * 1_000 / Int64(rate)
+        return Int((min(max(0, milliseconds), maximum) * Int64(rate) + 500) / 1_000)
     }
 
     /// Frames that are mixed at a time.

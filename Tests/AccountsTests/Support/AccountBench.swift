@@ -21,7 +21,7 @@ final class AccountBench: Sendable {
     static let password = "four quiet words here"
 
     init(
-        folder: ScratchFolder? = nil, strength: PasswordHash.Strength = .least, at time: Int64 = 1_800_000_000_000,
+        folder: ScratchFolder? = nil, strength: PasswordHash.Strength = .minimum, at time: Int64 = 1_800_000_000_000,
         policy: AccountPolicy = AccountPolicy(), budgets: [RateSubject: RateBudget] = [:],
         later: (@Sendable (@escaping @Sendable () -> Void) -> Void)? = nil
     ) throws {

@@ -70,7 +70,7 @@ struct CallCommandTests {
         #expect(try JSON(parsing: state.output)["detail"]?["code"] == "tuya.unknown-device")
     }
 
-    @Test("What the module refuses ends with 1, its status, its code and its mend")
+    @Test("What the module refuses ends with 1, its status, its code and its help")
     func refused() async throws {
         let words = ["call", manifest, "com.bricks.tuya", "devices.state", "controller=\"h9.1\"", "device=\"lamp\""]
         let finished = try await Command.bricks(words)
@@ -90,7 +90,7 @@ struct CallCommandTests {
     }
 
     @Test(
-        "What does not fit the description ends with 2 before anything runs, with the nearest name and the mend",
+        "What does not fit the description ends with 2 before anything runs, with the nearest name and the help",
         arguments: [
             (
                 ["com.bricks.tmer", "is_on_screen"],

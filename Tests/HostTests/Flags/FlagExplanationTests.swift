@@ -54,7 +54,7 @@ struct FlagExplanationTests {
         #expect(report.ok && report.tabs.map(\.state) == [.ready, .ready, .ready])
     }
 
-    @Test("A flag that nobody set is what it is by itself; of a broken file the problem and the mend are told")
+    @Test("A flag that nobody set is what it is by itself; of a broken file the problem and the help are told")
     func others() async throws {
         let plain = try FlaggedApp(source: nil)
         let unset = try await explain(plain, "paywall_config_id")

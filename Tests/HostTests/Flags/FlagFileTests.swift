@@ -125,7 +125,7 @@ struct FlagFileTests {
     }
 
     @Test(
-        "A file that breaks while the app runs changes nothing, is told once with its place, and is taken when it is mended",
+        "A file that breaks while the app runs changes nothing, is told once with its place, and is taken when it is fixed",
         arguments: [
             (#"{"flags": {"explore_enabled": "#, "flags.syntax", "The text ends where a value was expected."),
             (#"{"flags": []"#, "flags.syntax", "Found the end of the text where ',' or '}' was expected."),
@@ -166,7 +166,7 @@ struct FlagFileTests {
             #expect(source?["place"]?.string?.hasPrefix("\(app.file):") == true)
 
             try app.put(FlaggedApp.boolean("explore_enabled", "on"))
-            try await deployment.lookUntil("the mended file is taken") { flags.trouble == nil }
+            try await deployment.lookUntil("the fixed file is taken") { flags.trouble == nil }
             #expect(flags.isOn(.exploreEnabled, for: deployment.nobody))
             #expect(app.said.dropFirst().first == "info host: [flags.mended] flags.json is good again.\n")
         }
@@ -200,7 +200,7 @@ struct FlagFileTests {
             let answer = try #require(deployment.shared.flags.answer("explore_enabled", for: deployment.nobody))
             #expect(answer.evaluation.value == true && answer.evaluation.errorCode == .providerNotReady)
             try app.put(FlaggedApp.boolean("explore_enabled", "off"))
-            try await deployment.lookUntil("the mended file is taken") {
+            try await deployment.lookUntil("the fixed file is taken") {
                 !deployment.shared.flags.isOn(.exploreEnabled, for: deployment.nobody)
             }
         }

@@ -23,7 +23,7 @@ struct TamperingTests {
         }
     }
 
-    @Test("What was changed is told with its code, place and mend, and is not loaded", arguments: Tampering.all)
+    @Test("What was changed is told with its code, place and help, and is not loaded", arguments: Tampering.all)
     func caught(_ tampering: Tampering) async throws {
         let verdict = try await Self.verdict(tampering)
         #expect(verdict.problems.isEmpty, "\(verdict.problems.joined(separator: "\n"))")
@@ -82,7 +82,7 @@ struct TamperingTests {
             return problems + ["No diagnostic has the code \(code):\n\(report.text)"]
         }
         if found.file == nil { problems.append("It names no file: \(found.text)") }
-        if found.help == nil { problems.append("It does not say how to mend it: \(found.text)") }
+        if found.help == nil { problems.append("It does not say how to fix it: \(found.text)") }
         if code.hasPrefix("lock."), code != "lock.not-found", found.position == nil {
             problems.append("It names no place: \(found.text)")
         }

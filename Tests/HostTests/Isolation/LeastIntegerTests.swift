@@ -7,9 +7,9 @@ import Testing
 /// fraction takes other ways through the code than an integer.
 @Suite("The smallest integer of 64 bits ends nothing, wherever it comes from", .timeLimit(.minutes(10)))
 struct LeastIntegerTests {
-    private static let least = "-9223372036854775808"
+    private static let minimum = "-9223372036854775808"
     /// The members that `Tests/Fixtures/Modules/least.h` hands over, and that a configuration here has.
-    private static let both = "\"whole\":\(least),\"exact\":\(least).0"
+    private static let both = "\"whole\":\(minimum),\"exact\":\(minimum).0"
 
     private let folder: ScratchFolder
     private let expected: JSON
@@ -53,7 +53,7 @@ struct LeastIntegerTests {
         #expect(try ModuleIsolation.homes(below: app.program.identifier)["org.example.tab"] == isolation)
         #expect(try await document(after: "created with", app)["configuration"] == expected)
         let text = Visitor.text(visitor.page[...])
-        #expect(text.contains("Press \(Self.least) Least: \(Self.least), -9.2"), "\(text)")
+        #expect(text.contains("Press \(Self.minimum) Least: \(Self.minimum), -9.2"), "\(text)")
         #expect(text.contains("-9,223,372,036,854,776,000") && text.contains("of them. Send"), "\(text)")
 
         try visitor.press("Send")
@@ -77,7 +77,7 @@ struct LeastIntegerTests {
 
     @Test(
         "A manifest that has it as a limit is refused with a code and a place, and one that has it as an option is not",
-        arguments: [least, "\(least).0"])
+        arguments: [minimum, "\(minimum).0"])
     func manifests(_ number: String) async throws {
         try await TabFixture.put("1.0.0", ["LEAST"], in: folder)
         let limited = try manifest(.worker, "\"limits\":{\"answerMilliseconds\":\(number)}")

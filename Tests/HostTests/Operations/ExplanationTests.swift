@@ -104,7 +104,7 @@ struct ExplanationTests {
         #expect(finished.output.contains("A link to `joinCohorts` asks the person to join.") != isMember)
     }
 
-    @Test("A tab without its module is told up to what decided, with the mend")
+    @Test("A tab without its module is told up to what decided, with the help")
     func withoutModule() async throws {
         let folder = try ScratchFolder()
         let finished = try await Command.bricks(

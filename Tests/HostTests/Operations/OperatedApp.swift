@@ -61,7 +61,7 @@ final class Operated {
         return try await offPool {
             let connection = try LocalConnection.open(data, "control.sock", milliseconds: 10_000).get()
             connection.write(line: line)
-            return connection.readLine(most: 1 << 20)
+            return connection.readLine(maximum: 1 << 20)
         }
     }
 }

@@ -157,7 +157,7 @@ struct OperationsTests {
     }
 
     @Test(
-        "What cannot be done is refused with a code, the nearest name and the mend",
+        "What cannot be done is refused with a code, the nearest name and the help",
         arguments: [
             ("restart", "com.bricks.comunity", "live.no-module", "com.bricks.community"),
             ("drain", "org.example.absent", "live.not-loaded", nil),

@@ -50,7 +50,8 @@ final class PeopleApp: Sendable {
         self.data = data
         let lines = self.lines
         let started = try await RunningDeployment.start(
-            understood, data: data, log: HostLog(minimum: .debug, write: { lines.add($0) }), passwords: .least, now: now
+            understood, data: data, log: HostLog(minimum: .debug, write: { lines.add($0) }), passwords: .minimum,
+            now: now
         )
         deployment = try #require(started.deployment)
         host = try WebHost(

@@ -38,7 +38,7 @@ struct BoundTests {
     @Test("A bucket gives so much at once, then so much a second, and counts what it refused")
     func bucket() {
         var time = Date(timeIntervalSince1970: 0)
-        var bucket = TokenBucket(most: 3, perSecond: 2, at: time)
+        var bucket = TokenBucket(maximum: 3, perSecond: 2, at: time)
         #expect((0..<3).map { _ in bucket.take(at: time) } == [0, 0, 0])
         #expect((0..<5).map { _ in bucket.take(at: time) } == [nil, nil, nil, nil, nil])
         time += 0.5

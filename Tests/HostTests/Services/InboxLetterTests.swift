@@ -263,7 +263,7 @@ struct InboxLetterTests {
         try put("b", inboxes)
         clock.pass(minutes: 60)
         // That is all that a process leaves which ends while it hands a letter over.
-        _ = try #require(try store.takeLetter(user: ann, most: 20, at: clock.now.unixMilliseconds))
+        _ = try #require(try store.takeLetter(user: ann, maximum: 20, at: clock.now.unixMilliseconds))
         let next = letters()
         for _ in 0..<3 {
             clock.pass(minutes: 600)
@@ -308,7 +308,7 @@ struct InboxLetterTests {
         clock.pass(minutes: 10)
         await letters.sendDue()
         await letters.sendDue()
-        #expect(try store.dueLetters(by: clock.now.unixMilliseconds, most: 9).count == 3)
+        #expect(try store.dueLetters(by: clock.now.unixMilliseconds, maximum: 9).count == 3)
         mailer.refuse(0)
         clock.pass(minutes: 30)
         await letters.sendDue()

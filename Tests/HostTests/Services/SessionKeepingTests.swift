@@ -14,7 +14,7 @@ import Testing
 
     @Test("Somebody's session is made once and kept for the next cue")
     func kept() {
-        let sessions = PagelessSessions<Session>(most: 2)
+        let sessions = PagelessSessions<Session>(maximum: 2)
         let first = sessions.begin("ann") { Session("ann") }
         #expect(sessions.end(first ?? Session(""), of: "ann").isEmpty)
         #expect(sessions.begin("ann") { Session("another") } === first)
@@ -23,7 +23,7 @@ import Testing
 
     @Test("Beyond the bound those used longest ago are given back to be closed, but none that is in use")
     func bound() throws {
-        let sessions = PagelessSessions<Session>(most: 2)
+        let sessions = PagelessSessions<Session>(maximum: 2)
         let inUse = try #require(sessions.begin("in use") { Session("in use") })
         var closed: [String] = []
         for user in ["ann", "bob", "cem", "dan"] {
@@ -39,7 +39,7 @@ import Testing
 
     @Test("A use that ends after the person has opened the app changes nothing of the next session")
     func taken() throws {
-        let sessions = PagelessSessions<Session>(most: 1)
+        let sessions = PagelessSessions<Session>(maximum: 1)
         let first = try #require(sessions.begin("ann") { Session("first") })
         #expect(sessions.remove("ann") === first)
         let second = try #require(sessions.begin("ann") { Session("second") })

@@ -15,8 +15,8 @@ enum HostileText {
         "a-very-long-word-without-any-place-to-break-it",
     ]
 
-    static func random(_ random: inout SplitMix, most: Int = 12) -> String {
-        (0..<Int.random(in: 0...most, using: &random)).map { _ in
+    static func random(_ random: inout SplitMix, maximum: Int = 12) -> String {
+        (0..<Int.random(in: 0...maximum, using: &random)).map { _ in
             Int.random(in: 0..<8, using: &random) == 0
                 ? Unicode.Scalar(UInt32.random(in: 0...0x10FFFF, using: &random)).map { String(Character($0)) } ?? "?"
                 : pieces[Int.random(in: pieces.indices, using: &random)]

@@ -118,7 +118,7 @@ enum HealthError: Error, Sendable, Hashable {
     }
 
     /// The action that the person can take.
-    var mend: String {
+    var help: String {
         switch self {
         case .cannotRead: Texts.failureChooseTheFileAgainAnd
         case .isArchive: Texts.failureUnpackTheArchiveAndChoose
@@ -137,7 +137,7 @@ enum HealthError: Error, Sendable, Hashable {
 }
 
 extension HealthError: CustomStringConvertible {
-    var description: String { "\(code.rawValue): \(message()) \(mend)" }
+    var description: String { "\(code.rawValue): \(message()) \(help)" }
 }
 
 extension ZipProblem {

@@ -65,7 +65,7 @@ struct HealthImportReport: Sendable {
             failure.map { failure in
                 [
                     "code": .string(failure.code.rawValue), "message": .string(failure.message()),
-                    "help": .string(failure.mend),
+                    "help": .string(failure.help),
                 ]
             } ?? .null
         return [

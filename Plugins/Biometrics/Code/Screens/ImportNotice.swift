@@ -34,7 +34,7 @@ struct ImportNotice: Sendable, Hashable {
         }
         lines = []
         if let failure = report.failure {
-            lines = [failure.message(wording), failure.mend]
+            lines = [failure.message(wording), failure.help]
             code = failure.code.rawValue
         }
         lines += Self.amounts(report, wording)

@@ -8,7 +8,7 @@ extension CallFailure {
         self.init(
             .unavailable, Texts.biometricsYourHealthDataCannotBe,
             detail: [
-                "code": .string(error.kind.rawValue), "reason": .string(error.message), "help": .string(error.mend),
+                "code": .string(error.kind.rawValue), "reason": .string(error.message), "help": .string(error.help),
             ])
     }
 
@@ -16,8 +16,8 @@ extension CallFailure {
     init(operating error: DatabaseError) {
         self.init(
             // Not shown: the operator is told.
-            .unavailable, "The health data cannot be reached: \(error.message). \(error.mend)",
-            detail: ["code": .string(error.kind.rawValue), "help": .string(error.mend)])
+            .unavailable, "The health data cannot be reached: \(error.message). \(error.help)",
+            detail: ["code": .string(error.kind.rawValue), "help": .string(error.help)])
     }
 
     /// A failure with a stable code and its fix.

@@ -87,7 +87,7 @@ struct BeatIntervals: Sendable, Hashable {
         let share = count == 0 ? 1 : Double(corrected.artefacts.values.reduce(0, +) + leftOut) / Double(count)
         isUsable =
             fits && share <= Self.refusedShare
-            && runs.reduce(0) { $0 + max(0, $1.intervals.count - 1) } >= BeatMeasures.least
+            && runs.reduce(0) { $0 + max(0, $1.intervals.count - 1) } >= BeatMeasures.minimum
     }
 
     /// Intervals of one origin.
@@ -144,7 +144,7 @@ struct BeatIntervals: Sendable, Hashable {
                 }
                 if let run { runs.append(run) }
             }
-            for lengths in [raw, runs.flatMap(\.intervals)] where lengths.count >= BeatMeasures.least {
+            for lengths in [raw, runs.flatMap(\.intervals)] where lengths.count >= BeatMeasures.minimum {
                 deviations.append(Numbers.deviation(lengths))
             }
         }

@@ -6,7 +6,7 @@ import Foundation
 /// but for ``SampleEntropy``, whose windows are bounded, and ``Spectrum``.
 struct BeatMeasures: Sendable, Hashable {
     /// How many intervals, and how many differences, there are at least.
-    static let least = 10
+    static let minimum = 10
     /// How many intervals are worked on at the most: more than two days of them.
     static let maximumIntervals = 200_000
     /// The intervals that are worked on, in milliseconds; those of a corrected series are within ``BeatIntervals/plausible``.
@@ -27,14 +27,14 @@ struct BeatMeasures: Sendable, Hashable {
 
     subscript(measure: BeatMeasure) -> Double? { values[measure] }
 
-    /// nil for fewer intervals or differences than ``least``, more intervals than ``maximumIntervals``, or one beyond
+    /// nil for fewer intervals or differences than ``minimum``, more intervals than ``maximumIntervals``, or one beyond
     /// ``limits``.
     ///
     /// - Parameter runs: In the order of time.
     init?(_ runs: [BeatRun], convention: Convention = .own) {
         let kept = runs.flatMap(\.intervals)
         let differences = runs.flatMap { run in zip(run.intervals, run.intervals.dropFirst()).map { $1 - $0 } }
-        guard kept.count >= Self.least, kept.count <= Self.maximumIntervals, differences.count >= Self.least,
+        guard kept.count >= Self.minimum, kept.count <= Self.maximumIntervals, differences.count >= Self.minimum,
             kept.allSatisfy(Self.limits.contains)
         else { return nil }
         let run = runs.max { $0.end - $0.start < $1.end - $1.start } ?? BeatRun(start: 0, intervals: [])

@@ -33,7 +33,7 @@ enum Stretches {
                 time += interval
             }
         }
-        return stretches.filter { $0.count >= BeatMeasures.least }
+        return stretches.filter { $0.count >= BeatMeasures.minimum }
     }
 
     /// As neurokit2 parts them: by the sum of the intervals, and without the last interval of each stretch.

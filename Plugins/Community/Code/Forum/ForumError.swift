@@ -181,7 +181,7 @@ public enum ForumError: Error, Sendable, Hashable {
     }
 
     /// The action that a person can take on the error.
-    public var mend: String {
+    public var help: String {
         switch self {
         case .empty: Texts.problemWriteSomething
         case .tooLong: Texts.problemShortenIt
@@ -218,7 +218,7 @@ public enum ForumError: Error, Sendable, Hashable {
         case .noAppeal: Texts.problemSeeDecisions
         case .badSilence: Texts.problemChooseAnotherOne
         case .logUnavailable: Texts.problemTryAgain
-        case .database(let error): error.mend
+        case .database(let error): error.help
         }
     }
 }

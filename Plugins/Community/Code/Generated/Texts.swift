@@ -309,8 +309,8 @@ enum Texts {
     static var problemDeletePostsThatYouNo: String { "Delete posts that you no longer need." }
     /// “You’re posting too fast. Try again in ‹wait›. Your text stays here.”
     static func problemYourePostingTooFastTry(wait: String) -> String { "You’re posting too fast. Try again in \(wait). Your text stays here." }
-    /// “There is nothing to send yet. ‹mend›”
-    static func problemThereIsNothingToSend(mend: String) -> String { "There is nothing to send yet. \(mend)" }
+    /// “There is nothing to send yet. ‹help›”
+    static func problemThereIsNothingToSend(help: String) -> String { "There is nothing to send yet. \(help)" }
     /// “This post was deleted.”
     static var problemThisPostWasDeleted: String { "This post was deleted." }
     /// “The community cannot be read or saved right now. Please try again later.”

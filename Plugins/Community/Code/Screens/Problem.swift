@@ -13,11 +13,11 @@ struct Problem: Sendable, Hashable {
             case .tooFast(let retryAfter):
                 Texts.problemYourePostingTooFastTry(wait: Problem.wait(retryAfter))
             case .empty(field: "reason"): Texts.problemWriteAReason
-            case .empty: Texts.problemThereIsNothingToSend(mend: error.mend)
+            case .empty: Texts.problemThereIsNothingToSend(help: error.help)
             case .unknownPost: Texts.problemThisPostWasDeleted
             case .filtered: error.message
             case .database: Texts.problemTheCommunityCannotBeRead
-            default: "\(error.message) \(error.mend)"
+            default: "\(error.message) \(error.help)"
             }
     }
 

@@ -27,12 +27,12 @@ extension CallFailure {
             self.init(
                 status, Texts.communityTheCommunityCannotBeRead,
                 detail: [
-                    "code": .string(error.code), "reason": .string(error.message), "help": .string(error.mend),
+                    "code": .string(error.code), "reason": .string(error.message), "help": .string(error.help),
                 ])
             return
         }
         self.init(
-            status, "\(error.message) \(error.mend)",
-            detail: ["code": .string(error.code), "help": .string(error.mend)])
+            status, "\(error.message) \(error.help)",
+            detail: ["code": .string(error.code), "help": .string(error.help)])
     }
 }

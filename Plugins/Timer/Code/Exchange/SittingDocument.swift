@@ -25,15 +25,15 @@ struct SittingDocumentProblem: Sendable, Hashable {
 /// The content of a document that could be read, and the problems of all else.
 struct SittingDocumentContent: Sendable, Hashable {
     /// A badge, of which sitting it is, and when it was earned in milliseconds since 1970 UTC.
-    struct Badge: Sendable, Hashable {
-        var badge: Timer.Badge
+    struct Earned: Sendable, Hashable {
+        var badge: Badge
         var sitting: String
         var earnedAt: Int64
     }
 
     var sittings: [SittingRecord] = []
     var presets: [Preset] = []
-    var badges: [Badge] = []
+    var badges: [Earned] = []
     var deleted: [String] = []
     var policy: StreakPolicy?
     /// The first of the problems, at most ``SittingTableReader/maximumProblems``.
@@ -169,14 +169,14 @@ struct SittingDocumentReader {
         }
     }
 
-    private func badge(_ reader: inout SettingsReader) -> SittingDocumentContent.Badge? {
+    private func badge(_ reader: inout SettingsReader) -> SittingDocumentContent.Earned? {
         let badge = reader.parsed("id", else: .unknownValue, expected: "a badge of the timer", required: true) {
             Badge(rawValue: $0)
         }
         let sitting = Self.id("sitting", &reader)
         let earned = reader.integer("earnedAt", in: 0...max(0, now), of: "milliseconds", required: true)
         guard let badge, let sitting, let earned, reader.isSound else { return nil }
-        return SittingDocumentContent.Badge(badge: badge, sitting: sitting, earnedAt: earned)
+        return SittingDocumentContent.Earned(badge: badge, sitting: sitting, earnedAt: earned)
     }
 
     private static func mood(_ key: String, _ reader: inout SettingsReader) -> Mood? {
@@ -205,11 +205,12 @@ struct SittingDocumentReader {
                 expected: Texts.exchangeExpectedTags(count: SittingTags.maximum, length: SittingTags.length),
                 help: "Correct the tags.")
         }
-        if PlainText.clean(note) != note || note.count > SittingForm.noteLimit || note.utf8.count > SittingForm.noteSize
+        if PlainText.clean(note) != note || note.count > SittingRecord.noteLimit
+            || note.utf8.count > SittingRecord.noteSize
         {
             reader.add(
                 .outOfRange, at: reader.pointer / "note", found: JSON.string(note).excerpt,
-                expected: Texts.exchangeExpectedNote(limit: SittingForm.noteLimit), help: "Shorten the note.")
+                expected: Texts.exchangeExpectedNote(limit: SittingRecord.noteLimit), help: "Shorten the note.")
         }
         guard let name, let offset, let zone = LocalZone(identifier: name, offset: Int(offset)) else {
             if name != nil, offset != nil {

@@ -145,8 +145,8 @@ struct SittingTableReader {
         let last = max(end ?? 0, start + seconds * 1_000)
         guard last <= now else { return .failure(Refusal(text: Texts.exchangeInTheFuture)) }
         let note = PlainText.clean(cell(.note))
-        guard note.count <= SittingForm.noteLimit, note.utf8.count <= SittingForm.noteSize else {
-            return .failure(Refusal(text: Texts.sittingNoteIsTooLong(limit: SittingForm.noteLimit)))
+        guard note.count <= SittingRecord.noteLimit, note.utf8.count <= SittingRecord.noteSize else {
+            return .failure(Refusal(text: Texts.sittingNoteIsTooLong(limit: SittingRecord.noteLimit)))
         }
         guard let tags = SittingTags.read(cell(.tags)) else {
             return .failure(

@@ -79,10 +79,9 @@ public struct StagePlan: Sendable, Hashable {
     /// The stage to settle in; nil where there is none.
     public var first: Stage? { stages.first.flatMap { $0.kind == .prepare ? $0 : nil } }
 
-    /// All bells and borders of all rounds; a change of the light takes as many cues as there may be devices.
+    /// All bells and borders of all rounds.
     var momentCount: Int {
-        let light = { (stage: Stage) in stage.brightness == nil ? 0 : TimerLimits.devices }
-        let planned = rounds * repeated.reduce(0) { $0 + $1.bells.count(in: $1.length) + 1 + light($1) } + 2
+        let planned = rounds * repeated.reduce(0) { $0 + $1.momentCount } + 2
         return added.reduce(planned) { count, added in
             guard let stage = stage(number: added.key), case .every = stage.bells else { return count }
             return count + stage.bells.count(in: stage.length + added.value) - stage.bells.count(in: stage.length)
@@ -94,6 +93,14 @@ public struct StagePlan: Sendable, Hashable {
 
     private var round: Int64 { repeated.reduce(0) { $0 + $1.length } }
     private var countedRound: Int64 { repeated.reduce(0) { $0 + ($1.kind.counts ? $1.length : 0) } }
+}
+
+extension StagePlan.Stage {
+    /// Its bells and its end; a change of the light takes as many cues as there may be devices.
+    fileprivate var momentCount: Int {
+        let lights = brightness == nil ? 0 : TimerLimits.devices
+        return bells.count(in: length) + 1 + lights
+    }
 }
 
 extension StagePlan {

@@ -9,10 +9,6 @@ struct SittingForm: Hashable {
 
     /// Minutes that a sitting may have.
     static let lengths: ClosedRange<Int64> = 1...1_440
-    /// In characters.
-    static let noteLimit = 2_000
-    /// In bytes of UTF-8: characters may have any number of marks.
-    static let noteSize = 16_384
 
     private(set) var values: [Field: JSON]
     /// The sitting as it is stored, or as it is proposed.
@@ -52,8 +48,8 @@ struct SittingForm: Hashable {
         let start = start(now: now, &problems)
         let minutes = minutes(&problems)
         let note = PlainText.clean(values[.note]?.string ?? "")
-        if note.count > Self.noteLimit || note.utf8.count > Self.noteSize {
-            problems[.note] = Texts.sittingNoteIsTooLong(limit: Self.noteLimit)
+        if note.count > SittingRecord.noteLimit || note.utf8.count > SittingRecord.noteSize {
+            problems[.note] = Texts.sittingNoteIsTooLong(limit: SittingRecord.noteLimit)
         }
         let tags = SittingTags.read(values[.tags]?.string ?? "")
         if tags == nil {

@@ -147,8 +147,8 @@ final class SittingKeeper {
             actions = try event(&state, now)
         } catch {
             throw CallFailure(
-                .badState, "The sitting is \(error.found); expected: \(error.expected). \(error.mend)",
-                detail: ["code": .string(error.code.rawValue), "help": .string(error.mend)])
+                .badState, "The sitting is \(error.found); expected: \(error.expected). \(error.help)",
+                detail: ["code": .string(error.code.rawValue), "help": .string(error.help)])
         }
         state = try keep(state, actions)
     }
@@ -307,7 +307,7 @@ extension SittingKeeper {
         do throws(DatabaseError) {
             recorded = try history.record(record, user: user)
         } catch {
-            services.log(.error, "A sitting was not recorded and will be tried again: \(error.message). \(error.mend)")
+            services.log(.error, "A sitting was not recorded and will be tried again: \(error.message). \(error.help)")
             add(Texts.sessionThisSittingIsNotIn)
             return nil
         }
@@ -354,14 +354,14 @@ extension CallFailure {
             error.kind == .busy ? .busy : .unavailable,
             Texts.sessionYourSittingsCannotBeRead,
             detail: [
-                "code": .string(error.kind.rawValue), "reason": .string(error.message), "help": .string(error.mend),
+                "code": .string(error.kind.rawValue), "reason": .string(error.message), "help": .string(error.help),
             ])
     }
 
     /// The same in words for the operator of the app, without its SQL.
     init(operating error: DatabaseError) {
         self.init(
-            error.kind == .busy ? .busy : .unavailable, "\(error.message). \(error.mend)",
-            detail: ["code": .string(error.kind.rawValue), "help": .string(error.mend)])
+            error.kind == .busy ? .busy : .unavailable, "\(error.message). \(error.help)",
+            detail: ["code": .string(error.kind.rawValue), "help": .string(error.help)])
     }
 }

@@ -194,6 +194,11 @@ public struct LocalZone: Sendable, Hashable {
 
 /// The stored data of a sitting that is over.
 public struct SittingRecord: Sendable, Hashable {
+    /// The maximum length of a note, in characters.
+    static let noteLimit = 2_000
+    /// The maximum length of a note in bytes of UTF-8: characters may have any number of marks.
+    static let noteSize = 16_384
+
     /// Unique for ever.
     public let id: String
     /// Milliseconds since 1970 UTC at which the person pressed start.

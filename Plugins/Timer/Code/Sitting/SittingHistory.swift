@@ -347,16 +347,4 @@ extension SittingRecord {
             note: try row.text("note"),
             isByHand: try row.integer("by_hand") == 1, plan: row["plan"]?.text.flatMap(StagePlan.init(column:)))
     }
-
-    /// The record as it is exported; instants are milliseconds since 1970 UTC.
-    public var document: JSON {
-        [
-            "id": .string(id), "startedAt": .integer(startedAt), "endedAt": .integer(endedAt),
-            "secondsSat": .integer(secondsSat), "secondsPlanned": .integer(secondsPlanned),
-            "zone": .string(zone.identifier), "zoneOffset": .integer(Int64(zone.offset)), "completed": .bool(completed),
-            "mood": mood.map { .integer($0.rawValue) } ?? .null, "note": .string(note), "byHand": .bool(isByHand),
-            "plan": plan?.document ?? .null, "moodBefore": moodBefore.map { .integer($0.rawValue) } ?? .null,
-            "tags": .array(tags.map { .string($0) }),
-        ]
-    }
 }

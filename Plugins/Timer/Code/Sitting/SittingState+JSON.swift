@@ -9,7 +9,7 @@ public struct SittingStateError: Error, Sendable, Hashable {
     /// The value that was expected.
     public let expected: String
     /// The action for the person to take.
-    public let mend = "The saved sitting is damaged; start a new one."
+    public let help = "The saved sitting is damaged; start a new one."
 }
 
 extension SittingState {
@@ -136,8 +136,8 @@ extension SittingState {
             field: "/sitting/added", found: saved.excerpt,
             expected: "milliseconds within the longest sitting, of a plan with the number of each stage")
         guard var stages = sitting.stages else {
-            let most = TimerLimits.length.upperBound * 60_000 - sitting.settings.length
-            guard let added = saved.integer, added > 0, added <= most else { throw problem }
+            let maximum = TimerLimits.length.upperBound * 60_000 - sitting.settings.length
+            guard let added = saved.integer, added > 0, added <= maximum else { throw problem }
             sitting.added = added
             return
         }

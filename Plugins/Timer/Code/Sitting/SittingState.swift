@@ -37,7 +37,7 @@ public enum SittingState: Sendable, Hashable {
         /// The state or the value that the event needs.
         public let expected: String
         /// The action for a person to take.
-        public let mend: String
+        public let help: String
 
         /// The reasons for a refusal; the raw values are stable.
         public enum Code: String, Sendable, Hashable {
@@ -123,7 +123,7 @@ extension SittingState {
         guard Self.isID(id) else {
             throw Refusal(
                 code: .badID, found: "an id of \(id.utf8.count) bytes",
-                expected: "1 to 64 letters, digits, hyphens and underscores", mend: "Give the sitting another id.")
+                expected: "1 to 64 letters, digits, hyphens and underscores", help: "Give the sitting another id.")
         }
         var sitting = Sitting(
             id: id, settings: settings, zone: zone, start: instant, pausedTotal: 0, stages: stages)
@@ -205,7 +205,7 @@ extension SittingState {
             throw Refusal(
                 code: .tooLong, found: "\(milliseconds) milliseconds more",
                 expected: "a sitting within the longest, with no more bells than there may be",
-                mend: "End this sitting at its time, and start another.")
+                help: "End this sitting at its time, and start another.")
         }
         self = .running(longer)
         return [.submitCues(longer.plan.remaining(after: instant).cues)]
@@ -295,14 +295,14 @@ extension SittingState {
         return actions
     }
 
-    private func refusal(_ expected: String, _ mend: String) -> Refusal {
-        Refusal(code: .notNow, found: name, expected: expected, mend: mend)
+    private func refusal(_ expected: String, _ help: String) -> Refusal {
+        Refusal(code: .notNow, found: name, expected: expected, help: help)
     }
 
     private func badInstant(_ instant: Int64) -> Refusal {
         Refusal(
             code: .badInstant, found: String(instant), expected: "milliseconds since 1970 UTC, before the year 10000",
-            mend: "Set the clock of the machine.")
+            help: "Set the clock of the machine.")
     }
 
     static func isID(_ id: String) -> Bool {

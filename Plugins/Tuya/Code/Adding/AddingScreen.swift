@@ -132,7 +132,7 @@ struct AddingScreen {
             .card(
                 .column([
                     .badge(.text(failure.code.title), .error), .text(.text(failure.message)),
-                    .text(.text(failure.mend)),
+                    .text(.text(failure.help)),
                     .modal(
                         trigger: .text(.text(Texts.deviceDetails)), .text(.text(failure.code.rawValue), .caption)),
                 ]), id: "failure")

@@ -27,7 +27,7 @@ struct DeviceConfiguration: Sendable, Hashable {
     var instructions: String?
     /// The room that it stands in; empty for none.
     var room = ""
-    /// Whether somebody added it in the app; what mends it is then done there.
+    /// Whether somebody added it in the app; what fixes it is then done there.
     var isAdded = false
 
     /// The port on which devices listen.

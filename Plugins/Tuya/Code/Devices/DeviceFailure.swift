@@ -32,11 +32,11 @@ struct DeviceFailure: Error, Sendable, Hashable {
     /// Text that states what was found and what was expected.
     var message: String
     /// How to fix it.
-    var mend: String
+    var help: String
 }
 
 extension DeviceFailure: CustomStringConvertible {
-    var description: String { "\(code.rawValue): \(message) \(mend)" }
+    var description: String { "\(code.rawValue): \(message) \(help)" }
 }
 
 extension DeviceFailure {
@@ -65,7 +65,7 @@ extension DeviceFailure {
     init(_ cause: Cause, of device: DeviceConfiguration, _ circumstances: Circumstances) {
         let name = "“\(device.name)”"
         let words = DeviceFailureWords(cause, of: device, named: name, circumstances)
-        self.init(code: words.code, device: device.id, message: words.message, mend: words.mend)
+        self.init(code: words.code, device: device.id, message: words.message, help: words.help)
     }
 }
 

@@ -2,12 +2,12 @@
 struct DeviceFailureWords: Sendable {
     var code: DeviceFailure.Code
     var message: String
-    var mend: String
+    var help: String
 
-    private init(_ code: DeviceFailure.Code, _ message: String, _ mend: String) {
+    private init(_ code: DeviceFailure.Code, _ message: String, _ help: String) {
         self.code = code
         self.message = message
-        self.mend = mend
+        self.help = help
     }
 
     init(

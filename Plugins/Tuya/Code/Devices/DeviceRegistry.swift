@@ -147,7 +147,7 @@ final class DeviceRegistry: Sendable {
             throw DeviceFailure(
                 code: .invalidChange, device: id,
                 message: Texts.failureTheIdempotencyKeyHasBytes(count: idempotencyKey.utf8.count),
-                mend: Texts.failureGiveEveryIntendedChangeA)
+                help: Texts.failureGiveEveryIntendedChangeA)
         }
         let key = ResultMemory.Key(asker: asker, key: idempotencyKey)
         return try entry.memory.withLock { (memory: inout sending ResultMemory) throws(DeviceFailure) in
@@ -156,7 +156,7 @@ final class DeviceRegistry: Sendable {
                     throw DeviceFailure(
                         code: .keyReused, device: id,
                         message: Texts.failureTheIdempotencyKeyWasUsed(name: device.name),
-                        mend: Texts.failureGiveEveryIntendedChangeA)
+                        help: Texts.failureGiveEveryIntendedChangeA)
                 }
                 return earlier.state
             }
@@ -240,7 +240,7 @@ final class DeviceRegistry: Sendable {
             throw DeviceFailure(
                 code: .unknownDevice, device: String(id.prefix(64)),
                 message: Texts.failureNoDeviceHasTheId(shown: shown),
-                mend: Texts.failureTakeAnIdFromDevices)
+                help: Texts.failureTakeAnIdFromDevices)
         }
         return entry
     }

@@ -61,20 +61,20 @@ extension DeviceConfiguration {
                 throw DeviceFailure(
                     code: .unsupported, device: id,
                     message: Texts.failureHasNoBrightnessThatCould(name: name, percent: percent),
-                    mend: Texts.failureIfTheDeviceCanBe)
+                    help: Texts.failureIfTheDeviceCanBe)
             }
             guard (0...100).contains(percent) else {
                 throw DeviceFailure(
                     code: .invalidChange, device: id,
                     message: Texts.failureFoundABrightnessOfFor(percent: percent, name: name),
-                    mend: Texts.failureGiveABrightnessOf0)
+                    help: Texts.failureGiveABrightnessOf0)
             }
             points[brightness.number] = .integer(Int64(brightness.raw(percent: percent)))
         }
         guard !points.isEmpty else {
             throw DeviceFailure(
                 code: .invalidChange, device: id, message: Texts.failureTheChangeForChangesNothing(name: name),
-                mend: Texts.failureGivePowerBrightnessOrBoth)
+                help: Texts.failureGivePowerBrightnessOrBoth)
         }
         return points
     }

@@ -77,11 +77,11 @@ extension DeviceConfiguration {
             case .notOffered:
                 DeviceFailure(
                     code: .unsupported, device: id, message: Texts.failureNotOffered(name: name),
-                    mend: Texts.failureRefreshAndTakeOne)
+                    help: Texts.failureRefreshAndTakeOne)
             case .unfit:
                 DeviceFailure(
                     code: .invalidChange, device: id, message: Texts.failureValueDoesNotFit(name: name),
-                    mend: Texts.failureTakeAnotherValue)
+                    help: Texts.failureTakeAnotherValue)
             }
         }
     }

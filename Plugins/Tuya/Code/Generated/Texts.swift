@@ -593,8 +593,8 @@ enum Texts {
     static var pairingNotCheckedYet: String { "Not checked yet." }
     /// “Connected. ‹words›”
     static func pairingConnected(words: String) -> String { "Connected. \(words)" }
-    /// “‹title›: ‹message› ‹mend›”
-    static func pairingNotConnected(title: String, message: String, mend: String) -> String { "\(title): \(message) \(mend)" }
+    /// “‹title›: ‹message› ‹help›”
+    static func pairingNotConnected(title: String, message: String, help: String) -> String { "\(title): \(message) \(help)" }
     /// “Light”
     static var pairingLight: String { "Light" }
     /// “Plug”

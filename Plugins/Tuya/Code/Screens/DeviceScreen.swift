@@ -123,7 +123,7 @@ enum DeviceScreen {
         each: "/failures",
         .card(
             .column([
-                .badge(.path("title"), .error), .text(.path("message")), .text(.path("mend")),
+                .badge(.path("title"), .error), .text(.path("message")), .text(.path("help")),
                 .modal(trigger: .text(.text(Texts.deviceDetails)), .text(.path("code"), .caption)),
             ])), id: "failures")
 
@@ -176,7 +176,7 @@ enum DeviceScreen {
             "failures": [
                 [
                     "title": .string(failure.code.title), "message": .string(failure.message),
-                    "mend": .string(failure.mend), "code": .string(failure.code.rawValue),
+                    "help": .string(failure.help), "code": .string(failure.code.rawValue),
                 ]
             ],
         ]

@@ -158,7 +158,7 @@ struct PairingScreen {
         switch result {
         case .success(let state): Texts.pairingConnected(words: DeviceScreen.words(state))
         case .failure(let failure):
-            Texts.pairingNotConnected(title: failure.code.title, message: failure.message, mend: failure.mend)
+            Texts.pairingNotConnected(title: failure.code.title, message: failure.message, help: failure.help)
         }
     }
 }

@@ -148,7 +148,7 @@ struct ScheduleForm: Sendable, Hashable {
         let number = value.double ?? value.string.flatMap { Double($0) }
         if let number, range.contains(number) { return .double(number) }
         problems[.value] = Texts.scheduleGiveANumber(
-            least: Self.plain(range.lowerBound), most: Self.plain(range.upperBound))
+            minimum: Self.plain(range.lowerBound), maximum: Self.plain(range.upperBound))
         return nil
     }
 

@@ -15,7 +15,7 @@ extension DeviceStateDocument {
                 DeviceFailure(
                     code: .protocolViolation, device: device.id,
                     message: Texts.failureDidNotTellWhetherItIsOn(name: device.name),
-                    mend: Texts.failureCheckThePower))
+                    help: Texts.failureCheckThePower))
         }
         self.init(device: device.id, power: power, brightness: state.brightness.map { Int64($0) })
     }
@@ -48,7 +48,7 @@ extension CallFailure {
             status, failure.message,
             detail: [
                 "code": .string(failure.code.rawValue), "device": .string(failure.device),
-                "help": .string(failure.mend),
+                "help": .string(failure.help),
             ])
     }
 

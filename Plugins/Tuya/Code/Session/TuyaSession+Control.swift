@@ -14,7 +14,7 @@ extension TuyaSession {
                 DeviceFailure(
                     code: .unknownDevice, device: String(id.prefix(64)),
                     message: Texts.failureNoDeviceHasTheId(shown: shown),
-                    mend: Texts.failureTakeAnIdFromDevices))
+                    help: Texts.failureTakeAnIdFromDevices))
         }
         return device
     }

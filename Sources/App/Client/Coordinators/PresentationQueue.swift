@@ -21,7 +21,7 @@ struct PresentationQueue<Item> {
         var until: Date
     }
 
-    static var most: Int { 4 }
+    static var maximum: Int { 4 }
     /// For how long somebody may be busy with one before the next means nothing to them any more, in seconds.
     static var patience: TimeInterval { 60 }
 
@@ -42,7 +42,7 @@ struct PresentationQueue<Item> {
             shown = entry
             return .shown
         }
-        guard waiting.count < Self.most else { return .refused }
+        guard waiting.count < Self.maximum else { return .refused }
         waiting.append(entry)
         return .waits
     }

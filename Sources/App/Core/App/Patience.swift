@@ -9,17 +9,17 @@ public enum Patience {
 /// Does something, and waits for it no longer than that. It is not given up: it goes on after the wait.
 ///
 /// - Parameters:
-///   - most: nil for as long as it takes.
+///   - maximum: nil for as long as it takes.
 ///   - late: done after the body where the time was up before.
 /// - Returns: the result of the body; nil where the time was up before.
 public func waiting<Value: Sendable>(
-    atMost most: Duration?, for body: @escaping @Sendable () async -> Value,
+    atMost maximum: Duration?, for body: @escaping @Sendable () async -> Value,
     late: @escaping @Sendable () async -> Void = {}
 ) async -> Value? {
-    guard let most else { return await body() }
+    guard let maximum else { return await body() }
     return await withCheckedContinuation { continuation in
         let once = Once<Value?>(continuation)
-        let deadline = Deadlines.shared.after(most) { once.resume(nil) }
+        let deadline = Deadlines.shared.after(maximum) { once.resume(nil) }
         Task {
             let isFirst = once.resume(await body())
             Deadlines.shared.cancel(deadline)

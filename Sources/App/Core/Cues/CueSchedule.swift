@@ -93,13 +93,13 @@ struct CueSchedule {
         heap[0] = last
         var parent = 0
         while true {
-            var least = parent
-            for child in [2 * parent + 1, 2 * parent + 2] where child < heap.count && heap[child] < heap[least] {
-                least = child
+            var minimum = parent
+            for child in [2 * parent + 1, 2 * parent + 2] where child < heap.count && heap[child] < heap[minimum] {
+                minimum = child
             }
-            guard least != parent else { return }
-            heap.swapAt(parent, least)
-            parent = least
+            guard minimum != parent else { return }
+            heap.swapAt(parent, minimum)
+            parent = minimum
         }
     }
 

@@ -23,13 +23,13 @@ public struct Streak: Sendable, Hashable {
             next -= 1
         }
         current = length
-        var most = 0
+        var maximum = 0
         for day in days where !days.contains(day - 1) {
             var end = day
             while days.contains(end + 1) { end += 1 }
-            most = max(most, end - day + 1)
+            maximum = max(maximum, end - day + 1)
         }
-        longest = most
+        longest = maximum
     }
 
     /// The day of a moment by the Gregorian calendar of where the person is, such as `2026-11-22`.

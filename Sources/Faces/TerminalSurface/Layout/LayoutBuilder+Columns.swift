@@ -46,7 +46,7 @@ extension LayoutBuilder {
             guard let name = children.firstIndex(where: { $0.weight != nil }), name < children.count - 1 else {
                 return nil
             }
-            let width = NaturalWidth.of(children[name], most: widestName + 1)
+            let width = NaturalWidth.of(children[name], maximum: widestName + 1)
             return NamedRow(address: node.address, kind: "\(name) of \(children.count)", width: width)
         default: return nil
         }

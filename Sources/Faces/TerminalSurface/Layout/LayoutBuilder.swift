@@ -182,7 +182,7 @@ struct LayoutBuilder {
     /// Children beside each other in as many columns as there is room for.
     private mutating func flow(_ children: [ResolvedNode], _ width: Int) -> StyledBlock {
         let gap = 2
-        let widest = children.reduce(0) { max($0, NaturalWidth.of($1, most: width)) }
+        let widest = children.reduce(0) { max($0, NaturalWidth.of($1, maximum: width)) }
         let isSmall = children.allSatisfy { !$0.isBox } && widest <= width
         if isSmall {
             return wrapped(children, width, gap)
@@ -225,9 +225,9 @@ struct LayoutBuilder {
         _ children: [ResolvedNode], _ justify: Justify, _ width: Int, _ shared: Int?
     ) -> StyledBlock {
         let gap = 2
-        let children = children.filter { NaturalWidth.of($0, most: 1) > 0 }
+        let children = children.filter { NaturalWidth.of($0, maximum: 1) > 0 }
         guard children.count > 1 else { return children.first.map { block($0, width) } ?? StyledBlock() }
-        var widths = children.map { NaturalWidth.of($0, most: width) }
+        var widths = children.map { NaturalWidth.of($0, maximum: width) }
         let room = width - gap * (children.count - 1)
         var needed = widths.reduce(0, +)
         if let shared, let name = children.firstIndex(where: { $0.weight != nil }) {

@@ -2,8 +2,8 @@ import Surfaces
 
 /// How wide a component would be with room for all of it: a guess that costs one look at each component.
 enum NaturalWidth {
-    /// - Parameter most: from where on it does not matter.
-    static func of(_ node: ResolvedNode, most: Int) -> Int { min(most, of(node)) }
+    /// - Parameter maximum: from where on it does not matter.
+    static func of(_ node: ResolvedNode, maximum: Int) -> Int { min(maximum, of(node)) }
 
     private static func of(_ node: ResolvedNode) -> Int {
         switch node.content {

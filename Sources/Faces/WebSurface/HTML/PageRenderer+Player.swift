@@ -205,22 +205,22 @@ extension PageRenderer {
         html.text(text.placeHint)
         html.markup("</p>")
         let (length, position) = (Int(clamping: player.duration), Int(clamping: min(player.position, player.duration)))
-        number("minutes", text.minutes, position / 60, most: length / 60, &html)
-        number("seconds", text.seconds, position % 60, most: length < 60 ? length : 59, &html)
+        number("minutes", text.minutes, position / 60, maximum: length / 60, &html)
+        number("seconds", text.seconds, position % 60, maximum: length < 60 ? length : 59, &html)
         html.markup("<button type=\"submit\" class=\"button\">")
         html.text(text.keepPlace)
         html.markup("</button></form>")
     }
 
     private func number(
-        _ name: StaticString, _ label: String, _ value: Int, most: Int, _ html: inout HTMLBuffer
+        _ name: StaticString, _ label: String, _ value: Int, maximum: Int, _ html: inout HTMLBuffer
     ) {
         html.markup("<label>")
         html.text(label)
         html.markup(" <input type=\"number\" inputmode=\"numeric\" min=\"0\" step=\"1\" required name=\"")
         html.markup(name)
         html.markup("\"")
-        html.attribute("max", String(most))
+        html.attribute("max", String(maximum))
         html.attribute("value", String(value))
         html.markup("></label>")
     }

@@ -35,9 +35,9 @@ extension RunningDeployment {
                     "Put the file back, or restore a backup into a new directory with `bricks restore`. To begin anew with "
                         + "nobody known, name another directory with --data, or move everything in this one away.")
             case let error as DatabaseError:
-                self.init(error.kind.rawValue, "\(place): \(HostStore.fileName) in it: \(error.message).", error.mend)
+                self.init(error.kind.rawValue, "\(place): \(HostStore.fileName) in it: \(error.message).", error.help)
             case let error as StorageError:
-                self.init(error.code, "\(place): \(error.message)", error.mend)
+                self.init(error.code, "\(place): \(error.message)", error.help)
             default:
                 let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError ?? error as NSError
                 self.init(
@@ -51,10 +51,10 @@ extension RunningDeployment {
             let place =
                 "The server that \"storage\" names, whose address comes from \(server.address.origin), cannot be used"
             switch error {
-            case let error as DatabaseError: self.init(error.kind.rawValue, "\(place): \(error.message).", error.mend)
+            case let error as DatabaseError: self.init(error.kind.rawValue, "\(place): \(error.message).", error.help)
             case StorageError.database(let error):
-                self.init(error.kind.rawValue, "\(place): \(error.message).", error.mend)
-            case let error as StorageError: self.init(error.code, "\(place): \(error.message).", error.mend)
+                self.init(error.kind.rawValue, "\(place): \(error.message).", error.help)
+            case let error as StorageError: self.init(error.code, "\(place): \(error.message).", error.help)
             case is DeploymentStart.ServerUnknown:
                 self.init(
                     "secret.missing", "\(place): its address is not known.", "See the report above for the secret.")

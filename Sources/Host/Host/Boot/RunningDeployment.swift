@@ -138,7 +138,7 @@ public final class RunningDeployment: Sendable {
             try cues.start()
         } catch {
             await stop()
-            throw Failure(error.code, "The cues cannot be read: \(error.message)", error.mend)
+            throw Failure(error.code, "The cues cannot be read: \(error.message)", error.help)
         }
     }
 

@@ -169,7 +169,7 @@ final class StoreWatch: Sendable {
             try store.finishErasing()
             return nil
         } catch {
-            return "[\(error.code)] The store does not work: \(error.message). \(error.mend)"
+            return "[\(error.code)] The store does not work: \(error.message). \(error.help)"
         }
     }
 

@@ -32,7 +32,7 @@ final class AnalyticsSink: Sendable {
 
     func record(module: String, user: String, name: String, properties: JSON, at time: Date) {
         let dropped = budget.withLock { budget in
-            budget[module, default: TokenBucket(most: 200, perSecond: 50, at: time)].take(at: time)
+            budget[module, default: TokenBucket(maximum: 200, perSecond: 50, at: time)].take(at: time)
         }
         guard let dropped else { return }
         let at = JSON.integer(time.unixMilliseconds)

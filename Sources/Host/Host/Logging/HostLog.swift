@@ -104,7 +104,7 @@ public final class HostLog: Sendable {
         let time = time ?? now()
         let spender = Spender(source: source, isModule: byModule)
         let dropped = budget.withLock { budget in
-            budget[spender, default: TokenBucket(most: 50, perSecond: 10, at: time)].take(at: time)
+            budget[spender, default: TokenBucket(maximum: 50, perSecond: 10, at: time)].take(at: time)
         }
         guard let dropped else { return }
         if dropped > 0 { write(line(.warning, source, "dropped \(dropped) lines", time)) }

@@ -2,22 +2,22 @@ import Foundation
 
 /// So much at once, then so much a second; what is over is counted.
 struct TokenBucket: Sendable {
-    private let most: Double
+    private let maximum: Double
     private let perSecond: Double
     private var tokens: Double
     private var last: Date
     private var dropped = 0
 
-    init(most: Double, perSecond: Double, at time: Date) {
-        self.most = most
+    init(maximum: Double, perSecond: Double, at time: Date) {
+        self.maximum = maximum
         self.perSecond = perSecond
-        tokens = most
+        tokens = maximum
         last = time
     }
 
     /// Takes a token: how many were refused since the last one, or nil when this one is.
     mutating func take(at time: Date) -> Int? {
-        tokens = min(most, tokens + max(0, time.timeIntervalSince(last)) * perSecond)
+        tokens = min(maximum, tokens + max(0, time.timeIntervalSince(last)) * perSecond)
         last = time
         guard tokens >= 1 else {
             dropped += 1

@@ -192,7 +192,7 @@ final class InboxLetters: Sendable {
         var round = Round()
         do throws(StorageError) {
             while let address = address(), mayGoOn {
-                let users = try store.dueLetters(by: milliseconds, most: Self.batch)
+                let users = try store.dueLetters(by: milliseconds, maximum: Self.batch)
                 guard !users.isEmpty else { break }
                 for user in users where mayGoOn { try await send(to: user, address, &round) }
             }
@@ -212,7 +212,7 @@ final class InboxLetters: Sendable {
     }
 
     private func send(to user: String, _ address: String, _ round: inout Round) async throws(StorageError) {
-        guard let letter = try store.takeLetter(user: user, most: Self.listed, at: milliseconds),
+        guard let letter = try store.takeLetter(user: user, maximum: Self.listed, at: milliseconds),
             let recipient = MailAddress(letter.email)
         else { return }
         guard let failure = await failure(of: message(letter, to: recipient, address)) else {
@@ -291,8 +291,8 @@ final class InboxLetters: Sendable {
     private static let inboxPath = "/inbox"
 
     /// A module's words in one line, so that none look like another part of the letter.
-    private static func line(_ text: String, _ most: Int) -> String {
+    private static func line(_ text: String, _ maximum: Int) -> String {
         let words = InertText.inert(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        return words.count <= most ? words : words.prefix(most - 1) + "…"
+        return words.count <= maximum ? words : words.prefix(maximum - 1) + "…"
     }
 }

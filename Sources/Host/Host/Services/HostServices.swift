@@ -145,6 +145,6 @@ final class HostServices: ModuleServices {
 extension CallFailure {
     /// Makes the answer to a call from a failure of the host's storage.
     init(_ error: StorageError) {
-        self.init(.unavailable, error.message, detail: ["code": .string(error.code), "help": .string(error.mend)])
+        self.init(.unavailable, error.message, detail: ["code": .string(error.code), "help": .string(error.help)])
     }
 }

@@ -23,10 +23,10 @@ final class PagelessSessions<Session: AnyObject & Sendable>: Sendable {
         }
     }
 
-    private let most: Int
+    private let maximum: Int
     private let state = Mutex(State())
 
-    init(most: Int = 64) { self.most = most }
+    init(maximum: Int = 64) { self.maximum = maximum }
 
     var all: [Session] { state.withLock { $0.entries.values.map(\.session) } }
 
@@ -50,7 +50,7 @@ final class PagelessSessions<Session: AnyObject & Sendable>: Sendable {
         state.withLock { state in
             // Where the person has opened the app meanwhile, it is closed already.
             if state.entries[user]?.session === session { state.entries[user]?.uses -= 1 }
-            let excess = state.entries.count - most
+            let excess = state.entries.count - maximum
             guard excess > 0 else { return [] }
             let oldest = state.entries.filter { $0.value.uses == 0 }.sorted { $0.value.lastUse < $1.value.lastUse }
             return oldest.prefix(excess).compactMap { state.entries.removeValue(forKey: $0.key)?.session }

@@ -55,7 +55,7 @@ public struct ControlClient: Sendable {
     public func trace(_ line: (JSON) -> Bool) throws(LiveProblem) {
         connection.limit(readMilliseconds: 0, writeMilliseconds: 60_000)
         connection.write(line: ControlProtocol.request(.trace).text)
-        while let bytes = connection.readLine(most: ControlProtocol.largestAnswer) {
+        while let bytes = connection.readLine(maximum: ControlProtocol.largestAnswer) {
             guard let json = try? JSON(parsing: bytes), line(json) else { return }
         }
     }
@@ -65,7 +65,8 @@ public struct ControlClient: Sendable {
 
     private func ask(_ verb: ControlProtocol.Verb, _ members: JSONObject = [:]) throws(LiveProblem) -> JSON {
         connection.write(line: ControlProtocol.request(verb, members).text)
-        guard let line = connection.readLine(most: ControlProtocol.largestAnswer), let answer = try? JSON(parsing: line)
+        guard let line = connection.readLine(maximum: ControlProtocol.largestAnswer),
+            let answer = try? JSON(parsing: line)
         else {
             throw LiveProblem(
                 code: "control.no-answer", message: "The app on \(data) did not answer.",

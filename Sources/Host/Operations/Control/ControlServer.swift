@@ -10,7 +10,7 @@ import Synchronization
 /// held, so an existing socket was left behind by a host that is gone.
 public final class ControlServer: Sendable {
     /// Maximum number of connections at a time; a further one waits.
-    private static let most = 16
+    private static let maximum = 16
 
     private struct State {
         var connections: [ObjectIdentifier: LocalConnection] = [:]
@@ -20,7 +20,7 @@ public final class ControlServer: Sendable {
     private let listener: OwnedDescriptor
     private let path: String
     private let deployment: RunningDeployment
-    private let turns = DispatchSemaphore(value: most)
+    private let turns = DispatchSemaphore(value: maximum)
     private let state = Mutex(State())
 
     /// Begins to listen; nil where the directory does not take a socket, which the log then says.
@@ -88,7 +88,7 @@ public final class ControlServer: Sendable {
     }
 
     private func serve(_ connection: LocalConnection) {
-        while let line = connection.readLine(most: ControlProtocol.largestRequest) {
+        while let line = connection.readLine(maximum: ControlProtocol.largestRequest) {
             let request: JSON
             do throws(JSONSyntaxError) {
                 request = try JSON(parsing: line)

@@ -37,7 +37,7 @@ final class LocalConnection: Sendable {
     }
 
     /// The next line without its end; nil at the end, after the time, or when it is longer than allowed.
-    func readLine(most: Int) -> [UInt8]? {
+    func readLine(maximum: Int) -> [UInt8]? {
         var bytes = rest.withLock { rest in
             defer { rest = [] }
             return rest
@@ -47,10 +47,10 @@ final class LocalConnection: Sendable {
             if let end = bytes[looked...].firstIndex(of: UInt8(ascii: "\n")) {
                 let line = Array(bytes[..<end])
                 rest.withLock { $0 = Array(bytes[(end + 1)...]) }
-                return line.count <= most ? line : nil
+                return line.count <= maximum ? line : nil
             }
             looked = bytes.count
-            guard looked <= most else { return nil }
+            guard looked <= maximum else { return nil }
             var piece = [UInt8](repeating: 0, count: 16 << 10)
             let count = unsafe recv(descriptor, &piece, piece.count, 0)
             if count < 0, errno == EINTR { continue }

@@ -7,7 +7,7 @@ import Synchronization
 /// Sends crossings of the border down a connection, until the reader is gone. A reader that is too slow misses lines
 /// and receives their number: the app never waits for readers.
 final class TraceStream: Sendable {
-    private static let most = 10_000
+    private static let maximum = 10_000
 
     private struct State {
         var waiting: [Crossing] = []
@@ -32,7 +32,7 @@ final class TraceStream: Sendable {
         // Nothing is asked any more: what is read is the end.
         connection.limit(readMilliseconds: 0, writeMilliseconds: 10_000)
         let watcher = Thread { [self] in
-            _ = connection.readLine(most: 1)
+            _ = connection.readLine(maximum: 1)
             end()
         }
         watcher.start()
@@ -48,7 +48,7 @@ final class TraceStream: Sendable {
 
     private func take(_ crossing: Crossing) {
         condition.withLock {
-            if unsafe state.waiting.count >= Self.most {
+            if unsafe state.waiting.count >= Self.maximum {
                 unsafe state.dropped += 1
             } else {
                 unsafe state.waiting.append(crossing)

@@ -131,7 +131,7 @@ public struct Explanation: Sendable {
             place: plan.manifest.source.place(of: declaration.pointer))
         if told.state == .unavailable {
             ask("Is it served?", false, told.reason?.message ?? "It is not.")
-            needs += Self.mends(report, at: declaration.pointer)
+            needs += Self.fixes(report, at: declaration.pointer)
         } else if let module = tab.module {
             let stands = live?.modules.first { $0.id == module }
             ask(
@@ -274,7 +274,7 @@ public struct Explanation: Sendable {
             if let end = stands.lastEnd, !steps.isEmpty {
                 steps[steps.count - 1].answer += " It last ended \(end.at.stamp): \(end.text)."
             }
-            needs += Self.mend(of: stands.state)
+            needs += Self.fixes(of: stands.state)
         } else {
             ask("Could it be loaded?", told.state != .failed, told.state == .failed ? reason : home)
         }
@@ -287,10 +287,10 @@ public struct Explanation: Sendable {
         let users = told.neededBy.joined(separator: ", ")
         steps.append(
             Step(question: "Who needs it?", isYes: !users.isEmpty, answer: users.isEmpty ? "Nobody." : "\(users)."))
-        needs += Self.mends(report, at: module.declaration.pointer)
+        needs += Self.fixes(report, at: module.declaration.pointer)
     }
 
-    private static func mend(of state: LiveState) -> [String] {
+    private static func fixes(of state: LiveState) -> [String] {
         switch state {
         case .off: ["`bricks modules MANIFEST --enable ID` switches it on."]
         case .resting: ["`bricks modules MANIFEST --restart ID` starts it at once."]
@@ -299,7 +299,7 @@ public struct Explanation: Sendable {
     }
 
     /// Returns the fixes for the report's problems at a place of the manifest.
-    private static func mends(_ report: Report, at pointer: JSONPointer) -> [String] {
+    private static func fixes(_ report: Report, at pointer: JSONPointer) -> [String] {
         var seen: Set<String> = []
         return report.diagnostics.filter { diagnostic in
             diagnostic.severity != .note

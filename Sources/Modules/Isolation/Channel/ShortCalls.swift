@@ -32,15 +32,15 @@ struct ShortCallees: ~Copyable {
         var callee: Unmanaged<ShortCallee>?
     }
 
-    private static let most = 64
+    private static let maximum = 64
     // Owned, and known to nobody else.
     private let entries: UnsafeMutablePointer<Entry>
     private let find: ShortCallFinder?
 
     init(_ find: ShortCallFinder? = nil) {
         self.find = find
-        unsafe entries = UnsafeMutablePointer.allocate(capacity: Self.most)
-        unsafe entries.initialize(repeating: Entry(), count: Self.most)
+        unsafe entries = UnsafeMutablePointer.allocate(capacity: Self.maximum)
+        unsafe entries.initialize(repeating: Entry(), count: Self.maximum)
     }
 
     deinit {
@@ -50,7 +50,7 @@ struct ShortCallees: ~Copyable {
 
     /// To be called when a module or a session begins or ends.
     func forget() {
-        for place in 0..<Self.most {
+        for place in 0..<Self.maximum {
             unsafe entries[place].callee?.release()
             unsafe entries[place].callee = nil
         }
@@ -59,7 +59,7 @@ struct ShortCallees: ~Copyable {
     /// The callee, which is kept until ``forget()`` or until another takes its place.
     func callee(of call: FrameHead) -> Unmanaged<ShortCallee>? {
         let mixed = call.session &* 31 &+ UInt64(call.target) &* 7 &+ UInt64(call.method)
-        let entry = unsafe entries + Int(mixed % UInt64(Self.most))
+        let entry = unsafe entries + Int(mixed % UInt64(Self.maximum))
         if let callee = unsafe entry.pointee.callee, unsafe entry.pointee.session == call.session,
             unsafe entry.pointee.module == call.module, unsafe entry.pointee.target == call.target,
             unsafe entry.pointee.method == call.method

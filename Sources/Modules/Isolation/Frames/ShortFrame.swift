@@ -2,7 +2,7 @@
 @safe
 struct ShortFrame {
     /// Maximum count of numbers in a frame.
-    static let most = 8
+    static let maximum = 8
     private static let numberSize = 10
 
     static func size(_ count: Int) -> Int { FrameHead.size + count * numberSize }
@@ -14,7 +14,7 @@ struct ShortFrame {
     init?(_ bytes: UnsafeRawBufferPointer) {
         guard bytes.count >= FrameHead.size else { return nil }
         unsafe self.bytes = bytes
-        guard head.version == FrameHead.version, FrameHead.Kind(rawValue: head.kindCode) != nil, count <= Self.most,
+        guard head.version == FrameHead.version, FrameHead.Kind(rawValue: head.kindCode) != nil, count <= Self.maximum,
             bytes.count == Self.size(count)
         else { return nil }
         for index in 0..<count {

@@ -62,6 +62,9 @@ enum WorkerMarks {
         return Dictionary(grouping: found, by: \.mark).mapValues { $0.map(\.process) }
     }
 
+    /// Whether a process is there and has that mark.
+    static func has(_ process: Int32, _ mark: UInt64) -> Bool { bricks_process_has_mark(process, mark, mark) != 0 }
+
     private static func startSweeper(_ program: String) -> (Int32, Int32)? {
         // Another program, which a test may put in its place, does not know the word.
         guard URL(filePath: program).lastPathComponent == sweepProgram else { return nil }

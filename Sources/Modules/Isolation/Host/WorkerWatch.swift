@@ -47,6 +47,7 @@ final class WorkerWatch: Sendable {
     }
 
     private func run() {
+        var marked = MarkedProcesses()
         while true {
             usleep(Self.pause)
             var watched = state.withLock { state in
@@ -57,7 +58,7 @@ final class WorkerWatch: Sendable {
             if watched.isEmpty { return }
             let active = watched.indices.filter { !watched[$0].rests }
             if active.isEmpty { continue }
-            let processes = WorkerMarks.processes()
+            let processes = marked.current()
             for index in active { Self.look(&watched[index], processes) }
             state.withLock { state in
                 for seen in watched {

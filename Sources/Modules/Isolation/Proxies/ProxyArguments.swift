@@ -8,7 +8,7 @@ struct ProxyArguments {
 
     /// Whether a frame of numbers alone holds the arguments of such a signature.
     static func areShort(_ letters: [UInt8]) -> Bool {
-        letters.count <= ShortFrame.most
+        letters.count <= ShortFrame.maximum
             && letters.allSatisfy { $0 != UInt8(ascii: "p") && $0 != UInt8(ascii: "z") }
     }
 

@@ -18,8 +18,8 @@ enum StoreCheckEntry {
     static func runIfAsked() {
         let words = CommandLine.arguments
         guard words.count == 4, words[1] == word || words[1] == wordForCopies else { return }
-        for (resource, most) in [(RLIMIT_CPU, processorSeconds), (RLIMIT_DATA, memory), (RLIMIT_CORE, 0)] {
-            var limit = rlimit(rlim_cur: most, rlim_max: most)
+        for (resource, maximum) in [(RLIMIT_CPU, processorSeconds), (RLIMIT_DATA, memory), (RLIMIT_CORE, 0)] {
+            var limit = rlimit(rlim_cur: maximum, rlim_max: maximum)
             unsafe setrlimit(__rlimit_resource_t(resource.rawValue), &limit)
         }
         // The person who uses the app comes first.

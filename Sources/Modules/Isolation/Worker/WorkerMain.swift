@@ -65,8 +65,8 @@ public final class WorkerMain: Sendable {
         // No core either: it would hold what people entrusted to the module.
         // Memory that a sanitizer has reserved beside the program counts as data, and is more than any limit.
         let data = rlim_t(words[0] << 20) + (Sanitizer.isPresent ? dataSize : 0)
-        for (what, most) in [(RLIMIT_DATA, data), (RLIMIT_NOFILE, rlim_t(words[1])), (RLIMIT_CORE, 0)] {
-            var limit = rlimit(rlim_cur: most, rlim_max: most)
+        for (what, maximum) in [(RLIMIT_DATA, data), (RLIMIT_NOFILE, rlim_t(words[1])), (RLIMIT_CORE, 0)] {
+            var limit = rlimit(rlim_cur: maximum, rlim_max: maximum)
             unsafe setrlimit(__rlimit_resource_t(what.rawValue), &limit)
         }
     }

@@ -92,13 +92,13 @@ public final class DeadlineWatch: Sendable {
         unsafe state.heap[0] = last
         var parent = 0
         while true {
-            var least = parent
+            var minimum = parent
             for child in [2 * parent + 1, 2 * parent + 2] where unsafe child < state.heap.count {
-                if unsafe state.heap[child] < state.heap[least] { least = child }
+                if unsafe state.heap[child] < state.heap[minimum] { minimum = child }
             }
-            if least == parent { return first }
-            unsafe state.heap.swapAt(parent, least)
-            parent = least
+            if minimum == parent { return first }
+            unsafe state.heap.swapAt(parent, minimum)
+            parent = minimum
         }
     }
 }

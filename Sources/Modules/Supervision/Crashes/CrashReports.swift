@@ -10,7 +10,7 @@ package struct CrashReports: Sendable {
     /// In the data directory.
     package static let folder = "crashes"
     /// Maximum number of reports that are kept.
-    package static let most = 20
+    package static let maximum = 20
 
     package var folder: String
     package var deployment: String
@@ -78,7 +78,7 @@ package struct CrashReports: Sendable {
         let manager = FileManager.default
         let names = (try? manager.contentsOfDirectory(atPath: folder)) ?? []
         // All but that of the app that runs begin with their time.
-        for name in names.filter({ !$0.hasPrefix("host-") }).sorted(by: >).dropFirst(Self.most) {
+        for name in names.filter({ !$0.hasPrefix("host-") }).sorted(by: >).dropFirst(Self.maximum) {
             try? manager.removeItem(atPath: "\(folder)/\(name)")
         }
     }

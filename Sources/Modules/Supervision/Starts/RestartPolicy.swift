@@ -20,7 +20,7 @@ struct RestartPolicy: Sendable {
     /// The wait after the second end within the window; it doubles with each that follows.
     static let first = 100 * millisecond
     /// Maximum number of ends within the window that are answered with a start.
-    static let most = 5
+    static let maximum = 5
     /// The first rest; it doubles with each that follows, up to the longest.
     static let rest = 60_000 * millisecond
     static let longestRest = 600_000 * millisecond
@@ -48,7 +48,7 @@ struct RestartPolicy: Sendable {
         if let last = ends.last, last + rested + window <= now { (ends, rested) = ([], 0) }
         if rested == 0 { ends.removeAll { $0 + window <= now } }
         ends.append(now)
-        guard rested > 0 || ends.count > Self.most else {
+        guard rested > 0 || ends.count > Self.maximum else {
             return .startAgain(at: ends.count < 2 ? now : now + Self.first << UInt64(ends.count - 2))
         }
         rested = rested == 0 ? Self.rest : min(rested * 2, Self.longestRest)

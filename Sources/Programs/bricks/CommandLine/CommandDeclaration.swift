@@ -71,9 +71,9 @@ struct CommandDeclaration: Sendable {
 
     /// How many words it takes; the upper bound is `Int.max` where there is none.
     var wordCounts: ClosedRange<Int> {
-        let least = words.count { $0.count == .one || $0.count == .atLeastOne }
+        let minimum = words.count { $0.count == .one || $0.count == .atLeastOne }
         let isOpen = words.contains { $0.count == .any || $0.count == .atLeastOne }
-        return least...(isOpen ? .max : words.count)
+        return minimum...(isOpen ? .max : words.count)
     }
 
     /// The word at a place of the command line; nil behind the last.

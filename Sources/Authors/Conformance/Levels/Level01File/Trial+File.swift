@@ -37,8 +37,8 @@ extension Trial {
 /// Lists for messages.
 enum Words {
     /// The first few in quotes, and how many more there are.
-    static func list(_ names: [String], most: Int = 5) -> String {
-        let shown = names.prefix(most).map { "“\($0)”" }.joined(separator: ", ")
-        return names.count > most ? "\(shown) and \(names.count - most) more" : shown
+    static func list(_ names: [String], maximum: Int = 5) -> String {
+        let shown = names.prefix(maximum).map { "“\($0)”" }.joined(separator: ", ")
+        return names.count > maximum ? "\(shown) and \(names.count - maximum) more" : shown
     }
 }

@@ -149,7 +149,7 @@ extension Stylesheet {
         .back:hover, .dismiss:hover { background: \#(t("navigation/top/icon-hover")); }
         .control { display: contents; }
         .tab-bar {
-          position: fixed; inset-inline: 0; inset-block-end: 0; z-index: 10;
+          position: fixed; inset-inline: 0; inset-block-end: 0; z-index: 10; container: tabs / inline-size;
           padding-block-end: env(safe-area-inset-bottom);
           background: \#(t("navigation/bottom/surface"));
           backdrop-filter: blur(14px); border-block-start: 1px solid \#(t("navigation/bottom/border"));
@@ -169,13 +169,19 @@ extension Stylesheet {
           /* Six names and more fit beside each other where they are small. */
           .tab-bar ul:has(> li:nth-child(6)) a { padding-inline: 0; font-size: 0.625rem; }
         }
-        @media (max-width: 23.99rem) {
-          /* Where they do not, the one that is open says its name. */
-          .tab-bar ul:has(> li:nth-child(6)) li:has(> a[aria-current]) { flex: 0 0 auto; min-inline-size: 4rem; }
-          .tab-bar ul:has(> li:nth-child(6)) a:not([aria-current]) span {
-            position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%);
+        @media (max-width: 59.99rem) {
+          @container tabs (max-width: 23.99rem) {
+            /* Where they do not, or where the text is large, the one that is open says its name, in the room of those beside it. */
+            .tab-bar ul:has(> li:nth-child(6)) li { flex: 1 1 0; }
+            .tab-bar ul:has(> li:nth-child(6)) a { padding-inline: 0; }
+            .tab-bar ul:has(> li:nth-child(6)) a .icon { max-inline-size: 100%; }
+            .tab-bar ul:has(> li:nth-child(6)) a:not([aria-current]) span {
+              position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%);
+            }
+            .tab-bar ul:has(> li:nth-child(6)) a[aria-current] span { max-inline-size: none; overflow: visible; }
+            .tab-bar ul:has(> li:nth-child(6)) li:first-child a[aria-current] { align-items: start; }
+            .tab-bar ul:has(> li:nth-child(6)) li:last-child a[aria-current] { align-items: end; }
           }
-          .tab-bar ul:has(> li:nth-child(6)) a { justify-content: center; padding-inline: 0.25rem; }
         }
         .tab-bar a .icon { inline-size: 2.75rem; block-size: 1.75rem; padding-block: 0.1875rem; border-radius: 1rem; }
         .tab-bar a:hover { color: \#(t("navigation/bottom/item-hover")); }

@@ -36,7 +36,7 @@ extension Stylesheet {
         .player.mini {
           position: fixed; inset-inline: 0; inset-block-end: calc(3.5rem + env(safe-area-inset-bottom)); z-index: 9;
           background: var(--color-surface); color: var(--color-on-surface); border-block-start: 1px solid var(--color-line);
-          box-shadow: var(--shadow-card);
+          box-shadow: var(--shadow-card); container: player / inline-size;
         }
         .player.mini .player-inside { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-1) var(--space-4); padding: var(--space-2) var(--space-4); }
         .player.mini .player-line { flex: 1 1 12rem; }
@@ -55,6 +55,12 @@ extension Stylesheet {
         .player.mini .player-controls { order: 2; }
         .player.mini .player-media video { inline-size: 4rem; block-size: 2.75rem; border-radius: var(--radius-small); object-fit: cover; }
         .player.mini .player-media audio { inline-size: min(16rem, 60vw); block-size: var(--size-target); }
+        @container player (max-width: 17rem) {
+          /* With large text the title has a line of its own. */
+          .player.mini .player-line { flex-basis: 100%; }
+          .player.mini .player-thumbnail { display: none; }
+          .player.mini .player-label { white-space: normal; max-block-size: 3em; }
+        }
         .app.has-player:not(.no-tabs) main { padding-block-end: calc(10rem + env(safe-area-inset-bottom)); }
         .app.has-player .toast { inset-block-end: calc(9.5rem + env(safe-area-inset-bottom)); }
         /* Keyboard focus that moves down a page must not come to lie under the bars. */

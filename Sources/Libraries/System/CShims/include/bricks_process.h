@@ -35,6 +35,10 @@ struct bricks_marked_process {
 /// Finds the processes with a mark in that range, up to `maximum`. Returns their number, or a negative errno.
 int bricks_process_find_marked(uint64_t low, uint64_t high, struct bricks_marked_process *found, int maximum);
 
+/// The number that the system gave last to a process or a thread: it changes whenever one is made. A negative errno where
+/// /proc does not tell it.
+int64_t bricks_process_newest(void);
+
 /// A file without a name that a process has open: a memory file, or one whose name was taken away.
 struct bricks_nameless_file {
     uint64_t device, inode;
