@@ -90,6 +90,22 @@ final class FakeHost: HostDouble, CoreProvider, SurfaceProvider, NavigationProvi
 }
 
 extension FakeSurface {
+    /// The checks of the inputs that are shown, each behind the kind of the input.
+    var refusals: [String] {
+        var found: [String] = []
+        var waiting = ["root"]
+        var seen: Set<String> = []
+        while let id = waiting.popLast() {
+            guard seen.insert(id).inserted, let component = components[id] else { continue }
+            let kind = component["component"]?.string ?? ""
+            found += (component["checks"]?.array ?? []).compactMap { $0["message"]?.string }.map { "\(kind): \($0)" }
+            for member in component.object?.members ?? [] {
+                waiting += member.value.string.map { [$0] } ?? member.value.array?.compactMap(\.string) ?? []
+            }
+        }
+        return found
+    }
+
     /// The action of the first button with that name or, without one, that text; its context resolved.
     func action(_ label: String) -> ActionDocument? {
         for component in shown {

@@ -28,6 +28,16 @@ struct FormatsTests {
         #expect(try self.format("en-GB", "Asia/Tokyo").dateAndTime(instant) == "24 November 2026, 1:07")
     }
 
+    @Test(
+        "A time zone is named by its place",
+        arguments: [
+            ("Europe/Berlin", "Berlin"), ("America/Argentina/Buenos_Aires", "Buenos Aires"), ("Etc/UTC", "UTC"),
+            ("UTC", "UTC"), ("", ""),
+        ])
+    func zones(identifier: String, name: String) {
+        #expect(PersonFormat.name(ofZone: identifier) == name)
+    }
+
     @Test("Numbers have their thousands set apart and one decimal at most")
     func numbers() throws {
         #expect(try format("en").number(1_234_567) == "1,234,567" && format("de").number(1_234_567) == "1.234.567")

@@ -69,13 +69,14 @@ public struct TrackPlan: Sendable, Hashable {
     /// The sounds that are heard once.
     public var strokes: [Stroke]
     /// The integrated loudness of the whole track, in LUFS. Peaks above ``ceiling`` are held down; where they would have to be
-    /// by more than 12 decibels, the track stays below this loudness.
+    /// by more than 14 decibels, the track stays below this loudness.
     public var loudness: Double
 
     /// The loudness of programmes by EBU R 128, in LUFS.
     public static let standardLoudness = -23.0
-    /// The highest true peak before the encoder, in dBTP: the encoder may add up to one decibel.
-    public static let ceiling = -2.0
+    /// The highest true peak before the encoder, in dBTP: the encoder adds up to 1.1 decibels to the tracks that ship, and none may
+    /// pass −1 dBTP (EBU R 128).
+    public static let ceiling = -2.5
 
     /// Makes a plan.
     public init(length: Int, layers: [Layer] = [], strokes: [Stroke] = [], loudness: Double = standardLoudness) {

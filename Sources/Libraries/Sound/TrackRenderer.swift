@@ -59,7 +59,7 @@ public struct TrackRenderer: Sendable {
     }
 
     /// Maximum of decibels by which a peak is held down: a bell that is struck in silence keeps its sound.
-    private static let maximumHeld = 12.0
+    private static let maximumHeld = 14.0
 
     /// The decibels that bring the mix to a loudness, with peaks that can be held below the ceiling.
     private static func gain(_ meter: Loudness, to loudness: Double) -> Double {

@@ -7,7 +7,9 @@ enum CaseScreen {
     static let silences = [1, 7, 30]
 
     /// - Parameter policy: The consequences of strikes; nil where none are given.
-    static func content(_ detail: CaseDetail, _ policy: StrikePolicy?, _ moment: Moment) -> SurfaceContent {
+    static func content(
+        _ detail: CaseDetail, _ policy: StrikePolicy?, _ moment: Moment, _ problem: Problem? = nil
+    ) -> SurfaceContent {
         let summary = detail.summary
         let title = summary.held == nil ? Texts.caseWhatWasReported : Texts.caseWhatWaits
         var lines: [View] = [.text(.text(title), .h2)]
@@ -31,7 +33,7 @@ enum CaseScreen {
             detail.earlier.isEmpty
                 ? .text(.text(Texts.caseNone), .caption)
                 : .list(detail.earlier.map { QueueScreen.row($0, moment) }))
-        lines += [.divider] + form(detail, policy)
+        lines += [.divider] + form(detail, policy, problem)
         return SurfaceContent(.column(lines), data: ["note": "", "days": ["7"], "strike": false, "problems": []])
     }
 
@@ -120,14 +122,14 @@ enum CaseScreen {
         ]
     }
 
-    private static func form(_ detail: CaseDetail, _ policy: StrikePolicy?) -> [View] {
+    private static func form(_ detail: CaseDetail, _ policy: StrikePolicy?, _ problem: Problem?) -> [View] {
         let state = detail.summary.state
         if let name = detail.summary.claimedBy, !detail.summary.isMine {
             return [.text(.text(Texts.caseClaimedBySomebody(name: name)))]
         }
         var lines: [View] = [
             .text(.text(Texts.caseDecide), .h2),
-            .textField(.text(Texts.caseReason), path: "/note", .longText, id: "note"),
+            View.textField(.text(Texts.caseReason), path: "/note", .longText, id: "note").refused(problem, at: .text),
             .text(
                 .text(
                     detail.summary.held == nil
@@ -138,10 +140,10 @@ enum CaseScreen {
         switch state {
         case .open:
             lines.append(
-                .choice(
+                View.choice(
                     .text(Texts.caseSilenceFor), path: "/days",
-                    options: silences.map { (.text(Texts.caseDays(count: $0)), String($0)) }, style: .chips, id: "days")
-            )
+                    options: silences.map { (.text(Texts.caseDays(count: $0)), String($0)) }, style: .chips, id: "days"
+                ).refused(problem, at: .choice))
             lines += strikes(detail, policy)
             buttons =
                 detail.summary.held != nil

@@ -7,7 +7,7 @@ enum ChannelScreen {
     ///   - isFirst: Whether the page is the first of its order.
     ///   - key: Names the next attempt to post.
     static func content(
-        _ look: ChannelLook, isFirst: Bool, key: String, _ writing: PostWriting
+        _ look: ChannelLook, isFirst: Bool, key: String, _ writing: PostWriting, _ problem: Problem? = nil
     ) -> SurfaceContent {
         let (channel, page, usage, order) = (look.channel, look.page, look.usage, look.order)
         var lines: [View] = []
@@ -36,7 +36,7 @@ enum ChannelScreen {
         }
         let isMuted = look.hidden.channels.contains(channel.id)
         let paging = Paging(isFirst: isFirst, order: order, next: page.next, isMuted: isMuted)
-        let form = Form(usage, writing.moment)
+        let form = Form(usage, writing.moment, problem)
         lines += [
             .part("paging", paging, kind: "paging", Self.paging), .divider,
             .part("form", form, kind: "form", Self.form),
@@ -94,8 +94,10 @@ enum ChannelScreen {
         var hasDraft: Bool
         /// The posts that the person may still write, where these are few.
         var limits: [String] = []
+        var problem: Problem?
 
-        init(_ usage: PostUsage, _ moment: Moment) {
+        init(_ usage: PostUsage, _ moment: Moment, _ problem: Problem?) {
+            self.problem = problem
             silencedUntil = usage.silencedUntil.map(moment.text)
             needsTerms = usage.needsTerms
             postsToApprove = usage.postsToApprove
@@ -112,7 +114,8 @@ enum ChannelScreen {
         if let count = form.postsToApprove { lines.append(.text(.text(Texts.channelYourFirstPostsWait(count: count)))) }
         lines +=
             [
-                .textField(.text(Texts.channelYourPost), path: "/draft", .longText, id: "draft"),
+                View.textField(.text(Texts.channelYourPost), path: "/draft", .longText, id: "draft")
+                    .refused(form.problem, at: .text),
                 .text(.text(Texts.channelEverybodyInThisCommunityCan), .caption),
             ] + form.limits.map { .text(.text($0), .caption) } + [
                 Problem.view,

@@ -4,11 +4,13 @@ import SurfaceMessages
 /// Changing or deleting one's own post.
 enum EditScreen {
     /// - Parameter isAsking: whether the person is asked if they mean to delete it.
-    static func content(_ post: Post, _ content: Post.Content, isAsking: Bool) -> SurfaceContent {
+    static func content(_ post: Post, _ content: Post.Content, isAsking: Bool, _ problem: Problem? = nil)
+        -> SurfaceContent
+    {
         let isReply = post.parent != nil
         return SurfaceContent(
             .column(
-                (post.isHeld ? waiting(content) : form) + [.divider]
+                (post.isHeld ? waiting(content) : form(problem)) + [.divider]
                     + (isAsking ? question(isReply) : deletion(isReply))),
             data: ["draft": .string(content.text), "problems": []])
     }
@@ -21,10 +23,11 @@ enum EditScreen {
         ]
     }
 
-    private static var form: [View] {
+    private static func form(_ problem: Problem?) -> [View] {
         [
             .text(.text(Texts.editEdit), .h2),
-            .textField(.text(Texts.editYourText), path: "/draft", .longText, id: "draft"),
+            View.textField(.text(Texts.editYourText), path: "/draft", .longText, id: "draft").refused(
+                problem, at: .text),
             .text(.text(Texts.editOthersSeeThatItWas), .caption),
             Problem.view,
             .row([

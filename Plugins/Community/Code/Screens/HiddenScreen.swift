@@ -3,7 +3,7 @@ import SurfaceMessages
 
 /// The list of what a person hides, each with a button that shows it again, and a form for a word more.
 enum HiddenScreen {
-    static func content(_ entries: [HiddenEntry]) -> SurfaceContent {
+    static func content(_ entries: [HiddenEntry], _ problem: Problem? = nil) -> SurfaceContent {
         func group(_ title: String, _ kinds: Set<HiddenEntry.Kind>, none: String) -> [View] {
             let entries = entries.filter { kinds.contains($0.kind) }
             return [
@@ -18,7 +18,8 @@ enum HiddenScreen {
                     + group(
                         Texts.hiddenThreadsAndChannels, [.thread, .channel], none: Texts.hiddenYouHaveMutedNone)
                     + group(Texts.hiddenWords, [.word], none: Texts.hiddenYouHaveMutedNoWord) + [
-                        .textField(.text(Texts.hiddenWord), path: "/draft", id: "draft"),
+                        View.textField(.text(Texts.hiddenWord), path: "/draft", id: "draft").refused(
+                            problem, at: .text),
                         .text(.text(Texts.hiddenPostsWithTheWord), .caption), Problem.view,
                         .button(
                             .text(Texts.hiddenMuteTheWord), event: "mute-word", context: ["word": .path("/draft")],

@@ -59,12 +59,13 @@ enum NoticesScreen {
 
 /// The form that appeals a decision.
 enum AppealScreen {
-    static func content(_ text: String) -> SurfaceContent {
+    static func content(_ text: String, _ problem: Problem? = nil) -> SurfaceContent {
         SurfaceContent(
             .column([
                 .text(.text(Texts.appealWhatItIsAbout), .h2), .card(.text(.text(PostView.display(text)))),
                 .text(.text(Texts.appealYourAppeal), .h2),
-                .textField(.text(Texts.appealWhyIsItWrong), path: "/draft", .longText, id: "draft"),
+                View.textField(.text(Texts.appealWhyIsItWrong), path: "/draft", .longText, id: "draft")
+                    .refused(problem, at: .text),
                 .text(.text(Texts.appealOnce), .caption), Problem.view,
                 .row([
                     .button(

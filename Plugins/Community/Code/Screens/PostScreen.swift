@@ -10,7 +10,7 @@ enum PostScreen {
     ///   - usage: What has to be done before a reply; nil for nothing.
     static func content(
         _ post: Post, _ page: Page, isFirst: Bool, isMuted: Bool, key: String, _ writing: PostWriting,
-        _ usage: PostUsage?, _ kept: KeptOfThread
+        _ usage: PostUsage?, _ kept: KeptOfThread, _ problem: Problem? = nil
     ) -> SurfaceContent {
         var lines: [View] = [
             .text(.text(Texts.postPost), .h2),
@@ -57,7 +57,8 @@ enum PostScreen {
                 lines.append(.text(.text(Texts.channelYourFirstPostsWait(count: count))))
             }
             lines += [
-                .textField(.text(Texts.postYourReply), path: "/draft", .longText, id: "draft"),
+                View.textField(.text(Texts.postYourReply), path: "/draft", .longText, id: "draft")
+                    .refused(problem, at: .text),
                 Problem.view,
                 .row(
                     [

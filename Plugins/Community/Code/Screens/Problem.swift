@@ -1,13 +1,19 @@
 import JSONText
 import SurfaceMessages
 
-/// A problem in words for the person, shown beside the form in which it happened.
+/// A problem in words for the person, shown at the field of the form that it is about, or else beside the form.
 struct Problem: Sendable, Hashable {
+    /// A field that a form of the community has once.
+    enum Field: Sendable, Hashable { case text, choice }
+
     var text: String
     var code: String
+    /// nil where no value that was put in is the reason.
+    var field: Field?
 
     init(_ error: ForumError) {
         code = error.code
+        field = Self.field(of: error)
         text =
             switch error {
             case .tooFast(let retryAfter):
@@ -21,20 +27,29 @@ struct Problem: Sendable, Hashable {
             }
     }
 
-    private init(text: String, code: String) {
+    private init(text: String, code: String, field: Field) {
         self.text = text
         self.code = code
+        self.field = field
+    }
+
+    private static func field(of error: ForumError) -> Field? {
+        switch error {
+        case .empty, .tooLong, .badName, .filtered: .text
+        case .badSilence: .choice
+        default: nil
+        }
     }
 
     /// A report that does not say why.
     static var noReason: Problem {
-        Problem(text: Texts.problemChooseAReason, code: SessionCode.noReason.rawValue)
+        Problem(text: Texts.problemChooseAReason, code: SessionCode.noReason.rawValue, field: .choice)
     }
 
     /// Written into the data at `/problems`, where ``view`` shows it.
     var item: JSON { ["text": .string(text), "code": .string(code)] }
 
-    /// Shows the problems there are, and nothing when there are none.
+    /// Shows the problems that are of no field, and nothing when there are none.
     static var view: View {
         .list(
             each: "/problems",
@@ -50,5 +65,13 @@ struct Problem: Sendable, Hashable {
         case ..<120: Texts.problemSeconds(count: seconds)
         default: Texts.problemMinutes(count: (seconds + 59) / 60)
         }
+    }
+}
+
+extension View {
+    /// The same input with the problem that the person's value had when it was sent.
+    consuming func refused(_ problem: Problem?, at field: Problem.Field) -> View {
+        guard let problem, problem.field == field else { return self }
+        return check(.refused(problem.text))
     }
 }

@@ -3,7 +3,7 @@ import SurfaceMessages
 
 /// The form that reports a post.
 enum ReportScreen {
-    static func content(_ content: Post.Content) -> SurfaceContent {
+    static func content(_ content: Post.Content, _ problem: Problem? = nil) -> SurfaceContent {
         SurfaceContent(
             .column([
                 .text(.text(Texts.reportWhatYouReport), .h2),
@@ -12,10 +12,12 @@ enum ReportScreen {
                         .text(.text(content.displayName), .h3), .text(.text(PostView.display(content.text))),
                     ])),
                 .text(.text(Texts.reportYourReport), .h2),
-                .choice(
+                View.choice(
                     .text(Texts.reportWhy), path: "/reason",
-                    options: ReportReason.allCases.map { (.text($0.words), $0.rawValue) }, id: "reason"),
-                .textField(.text(Texts.reportAnythingElseOptional), path: "/note", .longText, id: "note"),
+                    options: ReportReason.allCases.map { (.text($0.words), $0.rawValue) }, id: "reason"
+                ).refused(problem, at: .choice),
+                View.textField(.text(Texts.reportAnythingElseOptional), path: "/note", .longText, id: "note")
+                    .refused(problem, at: .text),
                 .text(.text(Texts.reportTheAuthorIsNotTold), .caption),
                 Problem.view,
                 .row([

@@ -5,10 +5,11 @@ import SurfaceMessages
 enum SearchScreen {
     /// - Parameter page: nil before the person has searched.
     static func content(
-        _ query: SearchQuery?, _ page: SearchPage?, _ narrowing: SearchNarrowing, isFirst: Bool, _ moment: Moment
+        _ query: SearchQuery?, _ page: SearchPage?, _ narrowing: SearchNarrowing, isFirst: Bool, _ moment: Moment,
+        _ problem: Problem? = nil
     ) -> SurfaceContent {
         var lines: [View] = [
-            .textField(.text(Texts.searchLookFor), path: "/draft", id: "draft"),
+            View.textField(.text(Texts.searchLookFor), path: "/draft", id: "draft").refused(problem, at: .text),
             .text(.text(Texts.searchAllOfTheWords), .caption), Problem.view,
             .button(
                 .text(Texts.searchSearch), event: "search", context: ["text": .path("/draft")], .primary, id: "search"),

@@ -91,8 +91,12 @@ extension CommunitySession {
         }
     }
 
-    /// Has the problem stand beside the form of the screen until it is shown again.
+    /// Has the problem stand at its field, or else beside the form of the screen, until that is shown again.
     private func tell(_ problem: Problem, on id: ScreenID) throws(CallFailure) {
+        if problem.field != nil {
+            screens[id]?.problem = problem
+            return try show(id)
+        }
         screens[id]?.hasProblems = true
         try host.update(id, path: "/problems", to: [problem.item])
     }

@@ -44,7 +44,7 @@ extension CommunitySession {
                 if isFirst { hasRead(look, on: &screen) }
                 writing.since = screen.since
                 return Reading(
-                    content: ChannelScreen.content(look, isFirst: isFirst, key: Self.newKey(), writing),
+                    content: ChannelScreen.content(look, isFirst: isFirst, key: Self.newKey(), writing, screen.problem),
                     // A new post stands first in an order by time only.
                     way: isFirst && look.order != .top ? .live(upTo: look.newest ?? 0) : .counting,
                     hidden: look.hidden, time: time)
@@ -60,19 +60,19 @@ extension CommunitySession {
                 return Reading(
                     content: PostScreen.content(
                         post, page, isFirst: screen.cursor == nil, isMuted: hidden.threads.contains(id),
-                        key: Self.newKey(), writing, usage, kept),
+                        key: Self.newKey(), writing, usage, kept, screen.problem),
                     way: page.next == nil ? .live(upTo: newest) : .counting, hidden: hidden, time: time)
             case .edit(let id):
                 let post = try forum.post(id, person: person)
                 guard let content = post.content else { return Reading(content: PostScreen.gone, time: time) }
                 guard content.isOwn else { throw ForumError.notYours(id) }
                 return Reading(
-                    content: EditScreen.content(post, content, isAsking: screen.isAsking), time: time)
+                    content: EditScreen.content(post, content, isAsking: screen.isAsking, screen.problem), time: time)
             case .report(let id):
                 guard let content = try forum.post(id, person: person).content else {
                     return Reading(content: PostScreen.gone, time: time)
                 }
-                return Reading(content: ReportScreen.content(content), time: time)
+                return Reading(content: ReportScreen.content(content, screen.problem), time: time)
             case .history(let id):
                 let history = try forum.history(of: id, person: person)
                 guard let content = history.post.content else {
@@ -80,7 +80,8 @@ extension CommunitySession {
                 }
                 return Reading(content: HistoryScreen.content(history, content, writing.moment), time: time)
             case .hidden:
-                return Reading(content: HiddenScreen.content(try forum.hiddenEntries(of: person)), time: time)
+                return Reading(
+                    content: HiddenScreen.content(try forum.hiddenEntries(of: person), screen.problem), time: time)
             case .terms:
                 return Reading(
                     content: TermsScreen.content(
@@ -104,7 +105,8 @@ extension CommunitySession {
                 }
                 return Reading(
                     content: SearchScreen.content(
-                        query, page, screen.wanted, isFirst: screen.cursor == nil, writing.moment), time: time)
+                        query, page, screen.wanted, isFirst: screen.cursor == nil, writing.moment, screen.problem),
+                    time: time)
             case .moderation:
                 let queue = try forum.queue(
                     screen.filter, screen.narrowing, for: .person(person), page: screen.page, now: instant)
@@ -114,7 +116,8 @@ extension CommunitySession {
                     time: time)
             case .moderationCase(let id):
                 let detail = try forum.detail(id, for: .person(person), now: instant)
-                return Reading(content: CaseScreen.content(detail, forum.strikePolicy, writing.moment), time: time)
+                return Reading(
+                    content: CaseScreen.content(detail, forum.strikePolicy, writing.moment, screen.problem), time: time)
             case .notices:
                 let notices = try forum.notices(of: person, now: instant)
                 let strikes = try forum.strikes(of: person, now: instant)
@@ -124,7 +127,7 @@ extension CommunitySession {
                 return Reading(content: MentionsScreen.content(mentions, writing.moment), time: time)
             case .appeal(let id):
                 let text = try forum.appealable(id, person: person, now: instant)
-                return Reading(content: AppealScreen.content(text), time: time)
+                return Reading(content: AppealScreen.content(text, screen.problem), time: time)
             }
         } catch .unknownPost {
             return Reading(content: PostScreen.gone, time: time)

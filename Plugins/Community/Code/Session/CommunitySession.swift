@@ -19,6 +19,8 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
         var isFresh = false
         /// Whether problems stand beside its form.
         var hasProblems = false
+        /// The problem of a field, which is shown there until the screen is shown again.
+        var problem: Problem?
         /// Whether the person is asked if they mean to delete the post.
         var isAsking = false
         /// Up to where the person had read the channel or the thread when the screen was opened; nil where they never had.
@@ -280,6 +282,7 @@ extension CommunitySession {
             try host.show(reading.content, on: id)
             screen.isShown = true
             screen.isFresh = true
+            screen.problem = nil
             screens[id] = screen
             notices.watch(screen.place, reading, by: person, screen: id, of: host)
             return
@@ -298,6 +301,7 @@ extension CommunitySession {
             try host.refresh(reading.content.view, data: data + news, on: id)
         }
         screen.hasProblems = false
+        screen.problem = nil
         screens[id] = screen
     }
 

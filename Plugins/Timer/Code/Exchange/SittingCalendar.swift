@@ -16,7 +16,7 @@ enum SittingCalendar {
     ///
     /// - Parameter now: the moment at which the file is made, in milliseconds since 1970 UTC.
     static func event(_ record: SittingRecord, now: Int64) -> String {
-        let title = record.plan.map { Wording.plain($0.name) } ?? Texts.exchangeEventTitle
+        let title = record.plan.map { PlainText.unformatted($0.name) } ?? Texts.exchangeEventTitle
         var lines = [
             "BEGIN:VEVENT", "UID:\(CalendarText.escaped(record.id))@timer.bricks",
             "DTSTAMP:\(CalendarText.moment(Wording.moment(now)))",

@@ -115,7 +115,7 @@ struct SittingTableReader {
         for column in Column.allCases {
             columns[column] = column.names.lazy.compactMap { plain.firstIndex(of: $0) }.first
         }
-        let found = names.prefix(12).map { Wording.plain(String($0.prefix(40))) }.joined(separator: ", ")
+        let found = names.prefix(12).map { PlainText.unformatted(String($0.prefix(40))) }.joined(separator: ", ")
         guard columns[.start] != nil else { throw Refusal(text: Texts.exchangeNoStart(found: found)) }
         let lengths: [Column] = [.seconds, .minutes, .duration, .end]
         guard lengths.contains(where: { columns[$0] != nil }) else {
@@ -166,7 +166,7 @@ struct SittingTableReader {
         return .success(record)
     }
 
-    private static func shown(_ cell: String) -> String { Wording.plain(String(cell.prefix(60))) }
+    private static func shown(_ cell: String) -> String { PlainText.unformatted(String(cell.prefix(60))) }
 
     /// Ids of sittings are of this kind, and so are those of other apps that are kept.
     private static func isID(_ text: String) -> Bool {

@@ -14,6 +14,9 @@ enum PlainText {
             && text.unicodeScalars.allSatisfy(isWritten) && text.contains { !$0.isWhitespace }
     }
 
+    /// A line that cannot become a heading: texts are read as simple Markdown.
+    static func unformatted(_ line: String) -> String { line.first == "#" ? "\u{2060}\(line)" : line }
+
     private static func isWritten(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: false

@@ -103,14 +103,14 @@ struct HistoryScreen {
     private func row(_ record: SittingRecord) -> View {
         let when = when(record)
         var facts = [Self.sat(record)]
-        if let plan = record.plan { facts.append(Wording.plain(plan.name)) }
+        if let plan = record.plan { facts.append(PlainText.unformatted(plan.name)) }
         if let mood = record.moodBefore { facts.append(Texts.historyFeltBefore(mood: mood.word)) }
         if let mood = record.mood { facts.append(Texts.historyFelt(mood: mood.word)) }
         if !record.tags.isEmpty { facts.append(SittingTags.text(record.tags)) }
         if record.isByHand { facts.append(Texts.historyByHand) }
         var lines: [View] = [.text(.text(when), .h4), .text(.text(facts.joined(separator: " · ")))]
         let note = record.note.split(separator: "\n").first.map(String.init) ?? ""
-        if !note.isEmpty { lines.append(.text(.text(Wording.plain(note)), .caption)) }
+        if !note.isEmpty { lines.append(.text(.text(PlainText.unformatted(note)), .caption)) }
         let words = facts + (note.isEmpty ? [] : [note])
         return View.button(
             .row([.column(lines).weight(1)]), event: "open", context: ["id": .text(record.id)],

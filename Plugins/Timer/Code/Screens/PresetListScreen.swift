@@ -93,7 +93,7 @@ struct PresetListScreen {
         }
         return .card(
             .column([
-                .text(.text(Wording.plain(plan.name)), .h3), .text(.text(Wording.stages(plan))), .row(buttons),
+                .text(.text(PlainText.unformatted(plan.name)), .h3), .text(.text(Wording.stages(plan))), .row(buttons),
             ]))
     }
 }

@@ -56,9 +56,6 @@ enum Wording {
             : Texts.stageList(length: whole, stages: list)
     }
 
-    /// A line that cannot become a heading: texts are read as simple Markdown.
-    static func plain(_ line: String) -> String { line.first == "#" ? "\u{2060}\(line)" : line }
-
     /// The bells of a sitting, as a sentence.
     static func bells(_ settings: TimerSettings) -> String {
         let ends =

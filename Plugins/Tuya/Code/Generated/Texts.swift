@@ -661,8 +661,8 @@ enum Texts {
     static var addingHow: String { "Choose a device that the search found, or enter its address yourself." }
     /// “You cannot add devices here.”
     static var addingNotYou: String { "You cannot add devices here." }
-    /// “Ask the person who runs this app to add it, or to give your account the role “tuya.admin”.”
-    static var addingAskForIt: String { "Ask the person who runs this app to add it, or to give your account the role “tuya.admin”." }
+    /// “Ask the person who runs this app to add it, or to let you add devices.”
+    static var addingAskForIt: String { "Ask the person who runs this app to add it, or to let you add devices." }
     /// “Devices cannot be saved now. The app’s log says why.”
     static var addingNotKept: String { "Devices cannot be saved now. The app’s log says why." }
     /// “There is no device yet.”

@@ -87,7 +87,7 @@ struct ScheduleScreen {
             id: "days")
         var parts: [View] = [
             .text(.text(Texts.scheduleNew), .h2), refused(time, form.problems[.time]),
-            .text(.text(Texts.scheduleTimeZone(zone: format.timeZone.identifier)), .caption),
+            .text(.text(Texts.scheduleTimeZone(zone: PersonFormat.name(ofZone: format.timeZone.identifier))), .caption),
             refused(days, form.problems[.days]),
             .text(.text(Texts.scheduleDoes), .h3),
         ]

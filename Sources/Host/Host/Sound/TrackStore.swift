@@ -112,7 +112,7 @@ final class TrackStore: Sendable {
     private func name(of plan: TrackPlan, _ path: String) throws -> String {
         if let known = state.withLock({ $0.names[path] }) { return known }
         var digest = SHA256()
-        digest.update(Array("bricks.track/2 \(plan.length) \(plan.loudness)\n".utf8))
+        digest.update(Array("bricks.track/3 \(plan.length) \(plan.loudness)\n".utf8))
         for layer in plan.layers {
             digest.update(Array("\(layer.gain) \(layer.start) \(layer.end) \(layer.fadeIn) \(layer.fadeOut) ".utf8))
             digest.update(try contents(layer.file))

@@ -14,12 +14,14 @@ struct MarkedProcesses {
         /// Whether a process is there and has that mark.
         var hasMark: (Int32, UInt64) -> Bool
 
-        static let kernel = System(
-            newest: {
-                let number = bricks_process_newest()
-                return number < 0 ? nil : number
-            },
-            find: WorkerMarks.processes, hasMark: WorkerMarks.has)
+        static var kernel: System {
+            System(
+                newest: {
+                    let number = bricks_process_newest()
+                    return number < 0 ? nil : number
+                },
+                find: WorkerMarks.processes, hasMark: WorkerMarks.has)
+        }
     }
 
     private let system: System
