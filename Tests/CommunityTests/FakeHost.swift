@@ -92,18 +92,11 @@ final class FakeHost: HostDouble, CoreProvider, SurfaceProvider, NavigationProvi
 extension FakeSurface {
     /// The checks of the inputs that are shown, each behind the kind of the input.
     var refusals: [String] {
-        var found: [String] = []
-        var waiting = ["root"]
-        var seen: Set<String> = []
-        while let id = waiting.popLast() {
-            guard seen.insert(id).inserted, let component = components[id] else { continue }
-            let kind = component["component"]?.string ?? ""
-            found += (component["checks"]?.array ?? []).compactMap { $0["message"]?.string }.map { "\(kind): \($0)" }
-            for member in component.object?.members ?? [] {
-                waiting += member.value.string.map { [$0] } ?? member.value.array?.compactMap(\.string) ?? []
+        shown.flatMap { component in
+            (component["checks"]?.array ?? []).compactMap { check in
+                check["message"]?.string.map { "\(component["component"]?.string ?? ""): \($0)" }
             }
         }
-        return found
     }
 
     /// The action of the first button with that name or, without one, that text; its context resolved.
