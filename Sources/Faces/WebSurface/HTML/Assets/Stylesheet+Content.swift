@@ -250,7 +250,7 @@ extension Stylesheet {
         .chips input:checked + label { background: \#(t("pills/chip/selected/surface")); border-color: \#(t("pills/chip/selected/surface")); color: \#(t("pills/chip/selected/on-surface")); }
         .chips input:focus-visible + label { outline: 3px solid \#(t("general/focus")); outline-offset: 2px; }
         .upload-controls { display: flex; flex-wrap: wrap; gap: var(--space-3); align-items: center; }
-        .field .upload-controls input[type="file"] { flex: 1 1 14rem; inline-size: auto; min-inline-size: 0; }
+        .field .upload-controls input[type="file"] { flex: 1 1 18rem; inline-size: auto; min-inline-size: 0; }
         .upload-controls input::file-selector-button {
           margin-inline-end: var(--space-3); padding: var(--space-1) var(--space-3); border: 0; border-radius: var(--radius-small);
           background: \#(t("inputs/upload/surface")); color: \#(t("inputs/upload/on-surface")); font: inherit; font-weight: 600; cursor: pointer;

@@ -37,7 +37,7 @@ extension Stylesheet {
         .button.entry > .row { flex: 1; gap: var(--space-3); }
         .column > .button.rich.entry > .row > .icon:first-child { inline-size: 2.25rem; block-size: 2.25rem; padding: 0.5rem; }
         .button.entry > .row:has(> .text-caption) > .w-1 { flex: 1 0 min-content; min-inline-size: 0; }
-        .button.entry > .row > .text-caption { flex: 0 1 auto; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+        .button.entry > .row > .text-caption { flex: 0 1 auto; min-inline-size: 0; max-inline-size: 60%; overflow-wrap: anywhere; text-align: end; }
         .button.entry::after { content: ""; flex: none; inline-size: 0.5rem; block-size: 0.5rem; margin-inline-end: var(--space-1); border-block-start: 2px solid; border-inline-end: 2px solid; color: \#(t("lists/chevron")); transform: rotate(45deg); }
         [dir="rtl"] .button.entry::after { transform: rotate(-45deg); }
         @media (forced-colors: active) {
