@@ -520,7 +520,7 @@ schedule-cancel = Cancel
 schedule-give-a-time = Give a time of day, such as 07:00.
 schedule-choose-a-day = Choose one day or more.
 schedule-choose-a-value = Choose a value.
-schedule-give-a-number = Give a number from { $least } to { $most }.
+schedule-give-a-number = Give a number from { $minimum } to { $maximum }.
 schedule-device-has-all = { $count ->
     [one] A device has { NUMBER($count) } schedule at most. Remove it to add another.
    *[other] A device has { NUMBER($count) } schedules at most. Remove one to add another.

@@ -902,8 +902,8 @@ enum Texts {
     static var scheduleChooseADay: String { "Choose one day or more." }
     /// “Choose a value.”
     static var scheduleChooseAValue: String { "Choose a value." }
-    /// “Give a number from ‹least› to ‹most›.”
-    static func scheduleGiveANumber(least: String, most: String) -> String { "Give a number from \(least) to \(most)." }
+    /// “Give a number from ‹minimum› to ‹maximum›.”
+    static func scheduleGiveANumber(minimum: String, maximum: String) -> String { "Give a number from \(minimum) to \(maximum)." }
     /// “A device has ‹count› schedules at most. Remove one to add another.”
     static func scheduleDeviceHasAll(count: some BinaryInteger) -> String {
         if count == 1 {
