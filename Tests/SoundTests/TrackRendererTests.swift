@@ -90,6 +90,27 @@ struct TrackRendererTests {
         #expect(abs(try #require(decoded.integrated) + 23) < 0.5 && decoded.truePeak <= -1)
     }
 
+    @Test(
+        "What sounds all the time never stands right at the gate, so that every meter reads the same loudness",
+        arguments: [0.15, 0.2, 0.22, 0.25, 0.3, 0.4, 0.6])
+    func gate(share: Double) throws {
+        let (loop, word) = (
+            try tone("loop.wav", hertz: 200, seconds: 2),
+            try tone("word.wav", hertz: 400, seconds: 20 * share, level: 0.1)
+        )
+        let length = TrackPlan.frames(60)
+        let strokes = stride(from: 0, to: 60, by: 20).map { second in
+            TrackPlan.Stroke(file: word, gain: .loudness(-20), start: second * 48_000)
+        }
+        let plan = TrackPlan(
+            length: length, layers: [.init(file: loop, gain: .loudness(-36), end: length)], strokes: strokes)
+        let path = folder.file("gate.ogg")
+        let result = try TrackRenderer().render(plan, to: path)
+        #expect(abs(try #require(result.loudness) + 23) < 0.3)
+        let decoded = try TrackRenderer.measure(path)
+        #expect(decoded.isSettled && abs(try #require(decoded.integrated) + 23) < 0.5)
+    }
+
     @Test("A peak is held down around itself alone: what is far from it, and what is below the ceiling, stays as it is")
     func limiter() {
         let frames = 96_000

@@ -43,7 +43,7 @@ final class TuyaModule: Module {
         let registry = DeviceRegistry(list.all, environment: environment)
         home = Home(
             list: list, problems: reading.problems, registry: registry, environment: environment, history: history,
-            follower: DeviceFollower(list, registry, environment) { core.log(level: .info, message: $0) })
+            place: reading.place, follower: DeviceFollower(list, registry, environment) { core.log(level: .info, message: $0) })
         sampler = history.map { ReadingSampler(list.all, registry, $0, warn: warn) }
         unknown = UnknownPoints { core.log(level: .info, message: $0) }
         try super.init(host: host, creation: creation)
@@ -106,6 +106,8 @@ struct Home: Sendable {
     var environment = DeviceEnvironment()
     /// Nil where nothing is kept.
     var history: ReadingHistory?
+    /// Where the home is; nil where the configuration does not say it.
+    var place: Coordinates?
     let follower: DeviceFollower
     var watchers = DeviceWatchers()
     /// Held while a session changes the schedules of its person.

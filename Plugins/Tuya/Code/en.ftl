@@ -477,6 +477,14 @@ schedule-none-of-device = Nothing is scheduled.
 schedule-next = Next on { $day }: { $line }
 # A schedule in plain words, such as “Weekdays at 07:00: on”.
 schedule-line = { $days } at { $time }: { $change }
+# A schedule that goes by the sun, such as “Every day 30 minutes before sunset: on”.
+schedule-line-by-the-sun = { $days } { $moment }: { $change }
+schedule-at-sunrise = at sunrise
+schedule-at-sunset = at sunset
+schedule-before-sunrise = { $length } before sunrise
+schedule-before-sunset = { $length } before sunset
+schedule-after-sunrise = { $length } after sunrise
+schedule-after-sunset = { $length } after sunset
 # What a schedule does, at the end of a line.
 schedule-on = on
 schedule-off = off
@@ -506,6 +514,13 @@ schedule-no-schedules-yet = No schedules yet
 schedule-a-schedule-is = A schedule switches the device at a time of day, also while nobody has the app open.
 schedule-add = Add a schedule
 schedule-new = New schedule
+schedule-when = When
+schedule-at-a-time = At a time
+schedule-sunrise = At sunrise
+schedule-sunset = At sunset
+schedule-before-or-after = Before it or after it
+schedule-choose-an-offset = Choose one of these.
+schedule-the-sun-today = The next sunrise is at { $sunrise }, the next sunset at { $sunset }.
 schedule-time = Time
 # The identifier of a time zone, such as Europe/Berlin.
 schedule-time-zone = In the time zone of your profile: { $zone }.

@@ -51,14 +51,26 @@ public struct Loudness: Sendable {
     }
 
     /// The integrated loudness in LUFS; nil where all is silent or shorter than 400 ms.
-    public var integrated: Double? {
+    public var integrated: Double? { integrated(gate: -10) }
+
+    /// Whether the loudness would be about the same with the relative gate a little higher or lower.
+    ///
+    /// Where a quiet part that lasts long stands right at the gate, one meter counts it and another does not: they differ by several
+    /// units, and so does what is heard of the rest.
+    public var isSettled: Bool {
+        guard let high = integrated(gate: -8.5), let low = integrated(gate: -11.5) else { return true }
+        return high - low < 0.5
+    }
+
+    /// - Parameter gate: The relative gate, in units from the loudness of all that is audible; −10 by the recommendation.
+    private func integrated(gate relative: Double) -> Double? {
         guard tenths.count >= 4 else { return nil }
         let blocks = (0...tenths.count - 4).map { tenths[$0..<$0 + 4].reduce(0, +) / 4 }
         func level(_ power: Double) -> Double { -0.691 + 10 * log10(power) }
         func mean(_ values: [Double]) -> Double { values.reduce(0, +) / Double(values.count) }
         let audible = blocks.filter { $0 > 0 && level($0) > -70 }
         guard !audible.isEmpty else { return nil }
-        let gate = level(mean(audible)) - 10
+        let gate = level(mean(audible)) + relative
         let counted = audible.filter { level($0) > gate }
         return counted.isEmpty ? nil : level(mean(counted))
     }

@@ -3,8 +3,8 @@ import Foundation
 /// Renders a plan to a file, as Opus in Ogg.
 ///
 /// The mix is made twice: once to measure it, and once to write it at its loudness. Where its peaks would then be too high, it
-/// is made a third time between these, to measure it with its peaks held down. Rendering takes a few megabytes of memory
-/// however long the track is.
+/// is made again between these, to measure it with its peaks held down. Where what sounds all the time stands right at the gate of
+/// the measurement, it is made a little louder or softer. Rendering takes a few megabytes of memory however long the track is.
 public struct TrackRenderer: Sendable {
     /// The measures of a track, before it was encoded.
     public struct Result: Sendable, Hashable {
@@ -31,24 +31,22 @@ public struct TrackRenderer: Sendable {
         guard (1...TrackPlan.maximumLength).contains(plan.length),
             plan.layers.count + plan.strokes.count <= TrackPlan.maximumParts
         else { throw .plan }
-        let gains = try gains(plan)
-        var meter = Loudness()
-        var mixer = try TrackMixer(plan, gains: gains)
-        while let part = try mixer.next() {
-            guard !isCancelled() else { throw .cancelled }
-            meter.take(part)
-        }
+        let (gains, meter) = try settled(plan, isCancelled)
         let writer = try SoundWriter(
             path, .opus(compression: Self.compression), rate: TrackPlan.rate, channels: 2)
         var result = Loudness()
         let gain = Self.gain(meter, to: plan.loudness)
         let isHeld = meter.truePeak + gain > TrackPlan.ceiling
         var missing = 0.0
-        if isHeld {
+        for _ in 0..<(isHeld ? Self.maximumRounds : 0) {
             var held = Loudness()
-            try Self.mix(plan, gains, gain, isHeld: true, isCancelled) { part throws(SoundProblem) in held.take(part) }
+            try Self.mix(plan, gains, gain + missing, isHeld: true, isCancelled) { part throws(SoundProblem) in
+                held.take(part)
+            }
             // The loudness that is lost with the peaks is made up for, which loses little of itself.
-            missing = min(Self.maximumHeld, max(0, plan.loudness - (held.integrated ?? plan.loudness)))
+            let short = plan.loudness - (held.integrated ?? plan.loudness)
+            if abs(short) < 0.2 { break }
+            missing = min(Self.maximumHeld, max(0, missing + short))
         }
         try Self.mix(plan, gains, gain + missing, isHeld: isHeld, isCancelled) { part throws(SoundProblem) in
             result.take(part)
@@ -58,6 +56,11 @@ public struct TrackRenderer: Sendable {
         return Result(loudness: result.integrated, truePeak: result.truePeak)
     }
 
+    /// Maximum number of times that the mix is measured with its peaks held down.
+    private static let maximumRounds = 3
+    /// Decibels by which what sounds all the time is made louder or softer, in the order in which they are tried.
+    private static let lifts = [0.0, 3, -3, 5, -5]
+
     /// Maximum of decibels by which a peak is held down: a bell that is struck in silence keeps its sound.
     private static let maximumHeld = 14.0
 
@@ -65,6 +68,28 @@ public struct TrackRenderer: Sendable {
     private static func gain(_ meter: Loudness, to loudness: Double) -> Double {
         guard let measured = meter.integrated, meter.truePeak.isFinite else { return 0 }
         return min(loudness - measured, TrackPlan.ceiling - meter.truePeak + maximumHeld)
+    }
+
+    /// The factors of all parts, and the measures of their mix: the first mix that all meters measure alike, or else as planned.
+    private func settled(
+        _ plan: TrackPlan, _ isCancelled: () -> Bool
+    ) throws(SoundProblem) -> (gains: [String: Double], meter: Loudness) {
+        let planned = try gains(plan)
+        let layers = Set(plan.layers.map { TrackMixer.key($0.file, $0.gain) })
+        var first: (gains: [String: Double], meter: Loudness)?
+        for lift in Self.lifts {
+            var gains = planned
+            for layer in layers { gains[layer] = planned[layer].map { $0 * pow(10, lift / 20) } }
+            var mixer = try TrackMixer(plan, gains: gains)
+            var meter = Loudness()
+            while let part = try mixer.next() {
+                guard !isCancelled() else { throw .cancelled }
+                meter.take(part)
+            }
+            if meter.isSettled { return (gains, meter) }
+            first = first ?? (gains, meter)
+        }
+        return first ?? (planned, Loudness())
     }
 
     /// Makes the mix at a gain in decibels, a part at a time.

@@ -5,25 +5,27 @@ private typealias ConfigurationReader = ObjectReader<ConfigurationCode>
 
 extension ConfigurationReading {
     /// Reads `{"devices": [{"id", "name", "type", "host", "port", "key", "version", "datapoints",
-    /// "profile", "instructions", "room"}], "profiles": […]}`; see ``DeploymentProfile`` for the profiles.
+    /// "profile", "instructions", "room"}], "profiles": […], "place": {"latitude", "longitude"}}`; see ``DeploymentProfile`` for the profiles.
     ///
     /// `port`, `version`, `datapoints`, `profile`, `instructions` and `room` may be left out; a data point is its number as a string, or for brightness also
     /// `{"number": "2", "minimum": 25, "maximum": 255}`. A device with a problem is left out and the problem reported.
     init(_ configuration: JSON) {
         var earlier = EarlierDevices()
         var known: [DeploymentProfile] = []
+        var place: Coordinates?
         let (devices, problems) = ConfigurationReader.read(
             configuration, limit: Self.problemLimit
         ) { reader in
             let profiles = Self.profiles(&reader)
             known = profiles.values.sorted { $0.functions.id < $1.functions.id }
+            place = reader.object("place") { Coordinates(&$0) }
             return reader.objects(
                 "devices", count: 0...DeviceConfiguration.limit, of: "devices", required: true
             ) { device in
                 DeviceConfiguration(&device, &earlier, profiles)
             }
         }
-        self.init(devices: devices ?? [], problems: problems, profiles: known)
+        self.init(devices: devices ?? [], problems: problems, profiles: known, place: place)
     }
 
     /// The sound profiles, by their ids.
@@ -38,6 +40,28 @@ extension ConfigurationReading {
             return nil
         }
         return profiles
+    }
+}
+
+extension Coordinates {
+    fileprivate init?(_ reader: inout ConfigurationReader) {
+        let latitude = Self.degrees("latitude", in: Self.latitudes, &reader)
+        let longitude = Self.degrees("longitude", in: Self.longitudes, &reader)
+        guard let latitude, let longitude else { return nil }
+        self.init(latitude: latitude, longitude: longitude)
+    }
+
+    private static func degrees(
+        _ key: String, in range: ClosedRange<Double>, _ reader: inout ConfigurationReader
+    ) -> Double? {
+        let expected = "degrees from \(Int(range.lowerBound)) to \(Int(range.upperBound))"
+        guard let value = reader.required(key, expected: expected) else { return nil }
+        if let degrees = value.double, range.contains(degrees) { return degrees }
+        reader.add(
+            value.double == nil ? .wrongType : .invalidValue, at: reader.pointer / key, found: value.excerpt,
+            expected: expected,
+            help: "Write the place of the home in decimal degrees, north and east as positive numbers.")
+        return nil
     }
 }
 

@@ -70,6 +70,8 @@ struct ConfigurationReading: Sendable, Hashable {
     var problems: [ConfigurationProblem]
     /// The sound profiles, in the order of their ids.
     var profiles: [DeploymentProfile] = []
+    /// Where the home is; nil where it is not said.
+    var place: Coordinates?
 
     static let problemLimit = 100
 }

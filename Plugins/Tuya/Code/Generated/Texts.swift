@@ -824,6 +824,20 @@ enum Texts {
     static func scheduleNext(day: String, line: String) -> String { "Next on \(day): \(line)" }
     /// “‹days› at ‹time›: ‹change›”
     static func scheduleLine(days: String, time: String, change: String) -> String { "\(days) at \(time): \(change)" }
+    /// “‹days› ‹moment›: ‹change›”
+    static func scheduleLineByTheSun(days: String, moment: String, change: String) -> String { "\(days) \(moment): \(change)" }
+    /// “at sunrise”
+    static var scheduleAtSunrise: String { "at sunrise" }
+    /// “at sunset”
+    static var scheduleAtSunset: String { "at sunset" }
+    /// “‹length› before sunrise”
+    static func scheduleBeforeSunrise(length: String) -> String { "\(length) before sunrise" }
+    /// “‹length› before sunset”
+    static func scheduleBeforeSunset(length: String) -> String { "\(length) before sunset" }
+    /// “‹length› after sunrise”
+    static func scheduleAfterSunrise(length: String) -> String { "\(length) after sunrise" }
+    /// “‹length› after sunset”
+    static func scheduleAfterSunset(length: String) -> String { "\(length) after sunset" }
     /// “on”
     static var scheduleOn: String { "on" }
     /// “off”
@@ -876,6 +890,20 @@ enum Texts {
     static var scheduleAdd: String { "Add a schedule" }
     /// “New schedule”
     static var scheduleNew: String { "New schedule" }
+    /// “When”
+    static var scheduleWhen: String { "When" }
+    /// “At a time”
+    static var scheduleAtATime: String { "At a time" }
+    /// “At sunrise”
+    static var scheduleSunrise: String { "At sunrise" }
+    /// “At sunset”
+    static var scheduleSunset: String { "At sunset" }
+    /// “Before it or after it”
+    static var scheduleBeforeOrAfter: String { "Before it or after it" }
+    /// “Choose one of these.”
+    static var scheduleChooseAnOffset: String { "Choose one of these." }
+    /// “The next sunrise is at ‹sunrise›, the next sunset at ‹sunset›.”
+    static func scheduleTheSunToday(sunrise: String, sunset: String) -> String { "The next sunrise is at \(sunrise), the next sunset at \(sunset)." }
     /// “Time”
     static var scheduleTime: String { "Time" }
     /// “In the time zone of your profile: ‹zone›.”

@@ -83,7 +83,7 @@ struct ScheduleBook: Sendable, Hashable {
 
     /// The schedules of a device by their time of day.
     func schedules(of device: String) -> [Schedule] {
-        schedules.filter { $0.device == device }.sorted { ($0.time.minute, $0.id) < ($1.time.minute, $1.id) }
+        schedules.filter { $0.device == device }.sorted { ($0.time.order, $0.id) < ($1.time.order, $1.id) }
     }
 
     // MARK: - Changes of the person
@@ -138,11 +138,10 @@ struct ScheduleBook: Sendable, Hashable {
     }
 
     /// The schedules whose last moment is neither done nor told, in the order of their moments.
-    func due(at now: Int64, in zone: TimeZone) -> [Due] {
+    func due(at now: Int64, in zone: TimeZone, at place: Coordinates? = nil) -> [Due] {
         schedules.compactMap { schedule -> Due? in
-            guard schedule.isOn, let at = schedule.time.latest(upTo: now, in: zone), at > schedule.settled else {
-                return nil
-            }
+            guard schedule.isOn, let at = schedule.time.latest(upTo: now, in: zone, at: place), at > schedule.settled
+            else { return nil }
             return Due(schedule: schedule, at: at)
         }.sorted { ($0.at, $0.schedule.id) < ($1.at, $1.schedule.id) }
     }
@@ -180,16 +179,20 @@ struct ScheduleBook: Sendable, Hashable {
 
     /// The instants at which there is something to do, in order.
     ///
-    /// - Parameter known: The ids of the devices that there are.
-    func wakings(after now: Int64, in zone: TimeZone, known: Set<String>) -> [Int64] {
+    /// - Parameters:
+    ///   - place: Where the sun is seen.
+    ///   - known: The ids of the devices that there are.
+    func wakings(
+        after now: Int64, in zone: TimeZone, at place: Coordinates? = nil, known: Set<String>
+    ) -> [Int64] {
         var instants: Set<Int64> = []
         for schedule in schedules where schedule.isOn && known.contains(schedule.device) {
-            if let due = schedule.time.latest(upTo: now, in: zone), due > schedule.settled {
+            if let due = schedule.time.latest(upTo: now, in: zone, at: place), due > schedule.settled {
                 instants.insert(max(schedule.claimed, now))
             }
             var instant = now
             for _ in 0..<Self.ahead {
-                guard let next = schedule.time.next(after: instant, in: zone) else { break }
+                guard let next = schedule.time.next(after: instant, in: zone, at: place) else { break }
                 instants.insert(next)
                 instant = next
             }
@@ -198,10 +201,12 @@ struct ScheduleBook: Sendable, Hashable {
     }
 
     /// The next moment of a schedule that is on; nil without one.
-    func next(of device: String, after now: Int64, in zone: TimeZone) -> Due? {
+    func next(
+        of device: String, after now: Int64, in zone: TimeZone, at place: Coordinates? = nil
+    ) -> Due? {
         schedules(of: device).compactMap { schedule in
             guard schedule.isOn else { return nil }
-            return schedule.time.next(after: now, in: zone).map { Due(schedule: schedule, at: $0) }
+            return schedule.time.next(after: now, in: zone, at: place).map { Due(schedule: schedule, at: $0) }
         }.min { $0.at < $1.at }
     }
 }

@@ -136,9 +136,10 @@ enum DeviceScreen {
     ///
     /// - Parameter now: Milliseconds since 1970 UTC.
     static func schedules(
-        _ book: ScheduleBook, of device: DeviceConfiguration, now: Int64, _ format: PersonFormat
+        _ book: ScheduleBook, of device: DeviceConfiguration, at place: Coordinates? = nil, now: Int64,
+        _ format: PersonFormat
     ) -> JSON {
-        let next = book.next(of: device.id, after: now, in: format.timeZone).map { next in
+        let next = book.next(of: device.id, after: now, in: format.timeZone, at: place).map { next in
             Texts.scheduleNext(
                 day: format.shortDay(Date(timeIntervalSince1970: Double(next.at) / 1_000), with: .weekday),
                 line: ScheduleWords.line(next.schedule, of: device, format))

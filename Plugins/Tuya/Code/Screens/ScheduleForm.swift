@@ -69,12 +69,20 @@ struct ScheduleOffer: Sendable, Hashable {
 /// A schedule as a person makes it: what stands in the fields, right or wrong.
 struct ScheduleForm: Sendable, Hashable {
     /// The names of the fields, in the data of the screen and in the context of its events.
-    enum Field: String, CaseIterable { case time, days, change, value }
+    enum Field: String, CaseIterable { case base, time, offset, days, change, value }
 
     /// The two changes that every device has; others are named by their functions.
     static let (on, off) = ("on", "off")
 
+    /// The minutes from the sun's event that are offered, before it and after it.
+    static let offsets = [-120, -60, -30, -15, 0, 15, 30, 60, 120]
+
     let offers: [ScheduleOffer]
+    /// Whether the sun's times are known, so that a schedule can go by them.
+    let knowsPlace: Bool
+    private(set) var base = WeeklyTime.Base.clock
+    /// The chosen one of ``offsets``, in a list.
+    private(set) var offset: JSON = ["0"]
     private(set) var time: JSON = "07:00"
     private(set) var days: JSON = .array(Weekday.allCases.map { .string("\($0.rawValue)") })
     private(set) var change = ScheduleForm.on
@@ -82,7 +90,10 @@ struct ScheduleForm: Sendable, Hashable {
     private(set) var value: JSON = .null
     private(set) var problems: [Field: String] = [:]
 
-    init(offers: [ScheduleOffer]) { self.offers = offers }
+    init(offers: [ScheduleOffer], knowsPlace: Bool = false) {
+        self.offers = offers
+        self.knowsPlace = knowsPlace
+    }
 
     /// The function that is chosen; nil for on and off.
     var offer: ScheduleOffer? { offers.first { $0.function.id == change } }
@@ -90,13 +101,17 @@ struct ScheduleForm: Sendable, Hashable {
     /// The index of the option that is chosen.
     var option: Int? { value.integer.flatMap(Int.init(exactly:)) ?? value.string.flatMap { Int($0) } }
 
-    var data: JSON { ["form": ["time": time, "days": days, "value": value]] }
+    var data: JSON { ["form": ["time": time, "offset": offset, "days": days, "value": value]] }
 
     /// Takes what the person entered; a field that the screen did not have stays as it was.
     mutating func take(_ context: JSON) {
         problems = [:]
         if let time = context[Field.time.rawValue], !time.isNull { self.time = time }
         if let days = context[Field.days.rawValue], !days.isNull { self.days = days }
+        if let offset = context[Field.offset.rawValue], !offset.isNull { self.offset = offset }
+        if let base = context[Field.base.rawValue]?.string.flatMap(WeeklyTime.Base.init(rawValue:)) {
+            self.base = knowsPlace ? base : .clock
+        }
         if let value = context[Field.value.rawValue], !value.isNull { self.value = value }
         guard let change = context[Field.change.rawValue]?.string, change != self.change,
             [Self.on, Self.off].contains(change) || offers.contains(where: { $0.function.id == change })
@@ -116,15 +131,27 @@ struct ScheduleForm: Sendable, Hashable {
     /// - Parameter id: The id of a schedule that is new.
     mutating func schedule(_ id: String, of device: String) -> Schedule? {
         problems = [:]
-        let minute = Self.minute(time.string ?? "")
-        if minute == nil { problems[.time] = Texts.scheduleGiveATime }
+        let minute = minute()
         let days = Set(
             (self.days.array ?? []).compactMap { $0.string.flatMap { Int($0) }.flatMap(Weekday.init(rawValue:)) })
         if days.isEmpty { problems[.days] = Texts.scheduleChooseADay }
         let change = scheduledChange()
         guard let minute, let change, problems.isEmpty else { return nil }
         return Schedule(
-            id: id, device: device, time: WeeklyTime(minute: minute, days: days), change: change, settled: 0)
+            id: id, device: device, time: WeeklyTime(minute: minute, days: days, base: base), change: change, settled: 0
+        )
+    }
+
+    private mutating func minute() -> Int? {
+        guard base != .clock else {
+            let minute = Self.minute(time.string ?? "")
+            if minute == nil { problems[.time] = Texts.scheduleGiveATime }
+            return minute
+        }
+        let offset = offset[0]?.string.flatMap { Int($0) }
+        if let offset, Self.offsets.contains(offset) { return offset }
+        problems[.offset] = Texts.scheduleChooseAnOffset
+        return nil
     }
 
     private mutating func scheduledChange() -> ScheduledChange? {

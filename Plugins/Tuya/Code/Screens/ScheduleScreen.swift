@@ -13,6 +13,8 @@ struct ScheduleScreen {
     var removed: Schedule?
     /// The fields of a new schedule, as typed; nil while the list is shown.
     var form: ScheduleForm?
+    /// When the sun rises and sets next, for people; nil where that is not known.
+    var sun: String?
     var format: PersonFormat
 
     var content: SurfaceContent {
@@ -80,14 +82,16 @@ struct ScheduleScreen {
 
     private func fields(_ form: ScheduleForm) -> [View] {
         let context = context(form)
-        let time = View.dateTimeInput(.text(Texts.scheduleTime), path: "/form/time", .time, id: "time")
         let days = View.choice(
             .text(Texts.scheduleDays), path: "/form/days",
             options: Weekday.allCases.map { (.text($0.word), "\($0.rawValue)") }, multiple: true, style: .chips,
             id: "days")
         var parts: [View] = [
-            .text(.text(Texts.scheduleNew), .h2), refused(time, form.problems[.time]),
-            .text(.text(Texts.scheduleTimeZone(zone: PersonFormat.name(ofZone: format.timeZone.identifier))), .caption),
+            .text(.text(Texts.scheduleNew), .h2)
+        ]
+        if form.knowsPlace { parts.append(base(form, context)) }
+        parts += moment(form)
+        parts += [
             refused(days, form.problems[.days]),
             .text(.text(Texts.scheduleDoes), .h3),
         ]
@@ -115,9 +119,35 @@ struct ScheduleScreen {
         return parts
     }
 
+    /// The choice whether the schedule goes by the clock or by the sun.
+    private func base(_ form: ScheduleForm, _ context: [String: Dynamic]) -> View {
+        .row(
+            WeeklyTime.Base.allCases.map { base in
+                .button(
+                    .text(ScheduleWords.base(base)), event: "choose",
+                    context: context.merging(["base": .text(base.rawValue)]) { $1 }, id: "base-\(base.rawValue)"
+                ).choosing(isOn: .flag(form.base == base))
+            }
+        ).label(.text(Texts.scheduleWhen))
+    }
+
+    private func moment(_ form: ScheduleForm) -> [View] {
+        guard form.base == .clock else {
+            let offset = View.choice(
+                .text(Texts.scheduleBeforeOrAfter), path: "/form/offset",
+                options: ScheduleForm.offsets.map { (.text(ScheduleWords.offset($0, form.base)), "\($0)") },
+                style: .chips, id: "offset")
+            return [refused(offset, form.problems[.offset])] + (sun.map { [.text(.text($0), .caption)] } ?? [])
+        }
+        let time = View.dateTimeInput(.text(Texts.scheduleTime), path: "/form/time", .time, id: "time")
+        let zone = PersonFormat.name(ofZone: format.timeZone.identifier)
+        return [refused(time, form.problems[.time]), .text(.text(Texts.scheduleTimeZone(zone: zone)), .caption)]
+    }
+
     private func context(_ form: ScheduleForm) -> [String: Dynamic] {
         var context: [String: Dynamic] = [
-            "time": .path("/form/time"), "days": .path("/form/days"), "change": .text(form.change),
+            "base": .text(form.base.rawValue), "time": .path("/form/time"), "offset": .path("/form/offset"),
+            "days": .path("/form/days"), "change": .text(form.change),
         ]
         guard let offer = form.offer else { return context }
         if case .options = offer.input {

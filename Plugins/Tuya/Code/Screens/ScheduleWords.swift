@@ -6,9 +6,38 @@ import JSONText
 enum ScheduleWords {
     /// A schedule in one line, such as `Weekdays at 07:00: on`.
     static func line(_ schedule: Schedule, of device: DeviceConfiguration, _ format: PersonFormat) -> String {
-        Texts.scheduleLine(
-            days: days(schedule.time.days), time: format.time(minute: schedule.time.minute),
-            change: change(schedule.change, of: device, format))
+        let (days, change) = (days(schedule.time.days), change(schedule.change, of: device, format))
+        guard schedule.time.base == .clock else {
+            return Texts.scheduleLineByTheSun(
+                days: days, moment: offset(schedule.time.minute, schedule.time.base), change: change)
+        }
+        return Texts.scheduleLine(days: days, time: format.time(minute: schedule.time.minute), change: change)
+    }
+
+    static func base(_ base: WeeklyTime.Base) -> String {
+        switch base {
+        case .clock: Texts.scheduleAtATime
+        case .sunrise: Texts.scheduleSunrise
+        case .sunset: Texts.scheduleSunset
+        }
+    }
+
+    /// A moment by the sun, such as `30 minutes before sunset`.
+    ///
+    /// - Parameter minutes: After the sun's event, negative before it.
+    static func offset(_ minutes: Int, _ base: WeeklyTime.Base) -> String {
+        let length = TimeSpan.words(seconds: Int64(minutes.magnitude) * 60) { unit, amount in
+            switch unit {
+            case .hours: Texts.functionHours(count: amount)
+            case .minutes, .seconds: Texts.functionMinutes(count: amount)
+            }
+        }
+        let isRise = base == .sunrise
+        if minutes == 0 { return isRise ? Texts.scheduleAtSunrise : Texts.scheduleAtSunset }
+        if minutes < 0 {
+            return isRise ? Texts.scheduleBeforeSunrise(length: length) : Texts.scheduleBeforeSunset(length: length)
+        }
+        return isRise ? Texts.scheduleAfterSunrise(length: length) : Texts.scheduleAfterSunset(length: length)
     }
 
     static func days(_ days: Set<Weekday>) -> String {

@@ -100,7 +100,7 @@ final class ScheduleKeeper {
             if !book.schedules.isEmpty { book.use(zone.identifier, now: now) }
             return book
         }
-        let cues = book.wakings(after: now, in: zone, known: known).map { instant in
+        let cues = book.wakings(after: now, in: zone, at: home.place, known: known).map { instant in
             CueDocument(id: "\(instant)", at: instant, kind: "mark")
         }
         guard !cues.isEmpty else { return try host.cues.cancel(list: Self.name) }
@@ -138,7 +138,7 @@ final class ScheduleKeeper {
         let (now, known) = (try now(), known)
         return try change { book throws(CallFailure) in
             book.use(zone.identifier, now: now)
-            return book.due(at: now, in: zone).first {
+            return book.due(at: now, in: zone, at: home.place).first {
                 known.contains($0.schedule.device) && book.claim($0, now: now)
             }
         }

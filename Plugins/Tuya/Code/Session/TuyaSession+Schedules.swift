@@ -28,9 +28,22 @@ extension TuyaSession {
         let content = ScheduleScreen(
             device: device, schedules: book.schedules(of: device.id),
             total: book.schedules.count { known.contains($0.device) }, removed: scheduling.removed,
-            form: scheduling.form, format: format
+            form: scheduling.form, sun: try sun(), format: format
         ).content
         try host.show(content, on: screen)
+    }
+
+    /// The times at which the sun rises and sets today where the home is, for people; nil where it is not known or does neither.
+    private func sun() throws(CallFailure) -> String? {
+        guard let place = home.place else { return nil }
+        let now = try scheduleKeeper.now()
+        let times = [WeeklyTime.Base.sunrise, .sunset].compactMap { base in
+            WeeklyTime(minute: 0, days: Set(Weekday.allCases), base: base)
+                .next(after: now, in: format.timeZone, at: place)
+        }
+        guard times.count == 2 else { return nil }
+        let words = times.map { format.time(Date(timeIntervalSince1970: Double($0) / 1_000)) }
+        return Texts.scheduleTheSunToday(sunrise: words[0], sunset: words[1])
     }
 
     func performSchedules(
@@ -40,7 +53,9 @@ extension TuyaSession {
         switch action.name {
         case "new":
             let points = (try? home.registry.lastReport(of: device.id).points) ?? [:]
-            scheduling = Scheduling(form: ScheduleForm(offers: ScheduleOffer.all(of: device, points)))
+            scheduling = Scheduling(
+                form: ScheduleForm(
+                    offers: ScheduleOffer.all(of: device, points), knowsPlace: home.place != nil))
         case "cancel": scheduling.form = nil
         case "choose": scheduling.form?.take(action.context)
         case "save":
@@ -85,7 +100,8 @@ extension TuyaSession {
         let data: JSON
         do throws(CallFailure) {
             if plans { try scheduleKeeper.planAgain() }
-            data = DeviceScreen.schedules(try scheduleKeeper.book(), of: device, now: try scheduleKeeper.now(), format)
+            data = DeviceScreen.schedules(
+                try scheduleKeeper.book(), of: device, at: home.place, now: try scheduleKeeper.now(), format)
         } catch {
             host.core.log(level: .warning, message: "The schedules of a device are not shown: \(error)")
             data = ["scheduled": .string(Texts.failuresSchedulesNotRead), "missed": []]
