@@ -41,6 +41,13 @@ final class FakeServices: SittingServices {
 
     func cancelCues() throws(CallFailure) { calls.append("cancel") }
 
+    /// The bells over the day; nil before they were asked for, and after they were cancelled.
+    private(set) var dayBells: [CueDocument]?
+
+    func submitDayBell(_ cues: CueList) throws(CallFailure) { dayBells = cues.cues }
+
+    func cancelDayBell() throws(CallFailure) { dayBells = nil }
+
     func wake(at instant: Int64) throws(CallFailure) { calls.append("wake \(instant)") }
 
     func tellSessions() throws(CallFailure) { calls.append("tell") }

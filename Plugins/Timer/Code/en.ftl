@@ -555,3 +555,39 @@ failures-too-many-sittings = You have entered { NUMBER($limit) } sittings, which
 failures-screen-is-closed = This screen is no longer open.
 failures-no-screen = The timer has no screen `{ $route }`.
 failures-no-action = The timer knows no action `{ $action }` on this screen.
+
+## Bell over the day
+
+# The title of the screen, and of the way to it.
+day-bell-title = Bell over the day
+day-bell-what-it-is = A bell now and then, to pause for one breath.
+day-bell-ring = Ring during the day
+day-bell-days = Days
+day-bell-from = From
+day-bell-to = To
+day-bell-how-often = How often
+day-bell-regularly = Regularly
+day-bell-unexpectedly = Unexpectedly
+day-bell-minutes-between = Minutes from bell to bell
+day-bell-bells-a-day = Bells a day
+day-bell-where = It rings while the app is open in a browser or a terminal, by the clocks of your profile’s time zone, and never during a sitting.
+day-bell-saved = The bell over the day is set
+day-bell-is-off = The bell over the day is off
+# The bell in one line, beside its title.
+day-bell-off = Off
+day-bell-every = Every { $length }, { $from }–{ $to }
+day-bell-random = { $count ->
+    [one] Once a day, { $from }–{ $to }
+   *[other] { NUMBER($count) } times a day, { $from }–{ $to }
+}
+day-bell-choose-a-day = Choose one day or more.
+day-bell-give-a-time = Give a time of day, such as 09:00.
+day-bell-end-after-the-beginning = Choose a time after the beginning.
+day-bell-enter-bells = Enter { $words } bells.
+day-bell-monday = Monday
+day-bell-tuesday = Tuesday
+day-bell-wednesday = Wednesday
+day-bell-thursday = Thursday
+day-bell-friday = Friday
+day-bell-saturday = Saturday
+day-bell-sunday = Sunday

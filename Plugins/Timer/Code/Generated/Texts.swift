@@ -945,4 +945,66 @@ enum Texts {
     static func failuresNoScreen(route: String) -> String { "The timer has no screen `\(route)`." }
     /// “The timer knows no action `‹action›` on this screen.”
     static func failuresNoAction(action: String) -> String { "The timer knows no action `\(action)` on this screen." }
+    /// “Bell over the day”
+    static var dayBellTitle: String { "Bell over the day" }
+    /// “A bell now and then, to pause for one breath.”
+    static var dayBellWhatItIs: String { "A bell now and then, to pause for one breath." }
+    /// “Ring during the day”
+    static var dayBellRing: String { "Ring during the day" }
+    /// “Days”
+    static var dayBellDays: String { "Days" }
+    /// “From”
+    static var dayBellFrom: String { "From" }
+    /// “To”
+    static var dayBellTo: String { "To" }
+    /// “How often”
+    static var dayBellHowOften: String { "How often" }
+    /// “Regularly”
+    static var dayBellRegularly: String { "Regularly" }
+    /// “Unexpectedly”
+    static var dayBellUnexpectedly: String { "Unexpectedly" }
+    /// “Minutes from bell to bell”
+    static var dayBellMinutesBetween: String { "Minutes from bell to bell" }
+    /// “Bells a day”
+    static var dayBellBellsADay: String { "Bells a day" }
+    /// “It rings while the app is open in a browser or a terminal, by the clocks of your profile’s time zone, and never during a sitting.”
+    static var dayBellWhere: String { "It rings while the app is open in a browser or a terminal, by the clocks of your profile’s time zone, and never during a sitting." }
+    /// “The bell over the day is set”
+    static var dayBellSaved: String { "The bell over the day is set" }
+    /// “The bell over the day is off”
+    static var dayBellIsOff: String { "The bell over the day is off" }
+    /// “Off”
+    static var dayBellOff: String { "Off" }
+    /// “Every ‹length›, ‹from›–‹to›”
+    static func dayBellEvery(length: String, from: String, to: String) -> String { "Every \(length), \(from)–\(to)" }
+    /// “‹count› times a day, ‹from›–‹to›”
+    static func dayBellRandom(count: some BinaryInteger, from: String, to: String) -> String {
+        if count == 1 {
+            "Once a day, \(from)–\(to)"
+        } else {
+            "\(count) times a day, \(from)–\(to)"
+        }
+    }
+    /// “Choose one day or more.”
+    static var dayBellChooseADay: String { "Choose one day or more." }
+    /// “Give a time of day, such as 09:00.”
+    static var dayBellGiveATime: String { "Give a time of day, such as 09:00." }
+    /// “Choose a time after the beginning.”
+    static var dayBellEndAfterTheBeginning: String { "Choose a time after the beginning." }
+    /// “Enter ‹words› bells.”
+    static func dayBellEnterBells(words: String) -> String { "Enter \(words) bells." }
+    /// “Monday”
+    static var dayBellMonday: String { "Monday" }
+    /// “Tuesday”
+    static var dayBellTuesday: String { "Tuesday" }
+    /// “Wednesday”
+    static var dayBellWednesday: String { "Wednesday" }
+    /// “Thursday”
+    static var dayBellThursday: String { "Thursday" }
+    /// “Friday”
+    static var dayBellFriday: String { "Friday" }
+    /// “Saturday”
+    static var dayBellSaturday: String { "Saturday" }
+    /// “Sunday”
+    static var dayBellSunday: String { "Sunday" }
 }

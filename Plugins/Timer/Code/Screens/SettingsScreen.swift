@@ -23,6 +23,8 @@ struct SettingsScreen {
     var notice: String?
     /// Whether what is chosen can be kept as a timer to start with one press.
     var keepsCustom = false
+    /// The bell over the day, in words; nil where there is none.
+    var dayBell: String?
 
     var content: SurfaceContent {
         var parts: [View] = []
@@ -36,7 +38,18 @@ struct SettingsScreen {
                 .button(
                     .text(Texts.settingsSaveAsMyOwnTimer), event: "save-custom", context: context, id: "save-custom"))
         }
+        if let dayBell { parts += [.divider, .list([row(dayBell)], id: "day-bells")] }
         return SurfaceContent(.column(parts), data: ["form": form.data])
+    }
+
+    /// The way to the bell over the day, which has a form of its own.
+    private func row(_ dayBell: String) -> View {
+        View.button(
+            .row([
+                .column([.text(.text(Texts.dayBellTitle), .h4), .text(.text(dayBell))]).weight(1),
+                .icon("arrowForward"),
+            ]), event: "day-bell", context: context, id: "day-bell"
+        ).label(.text(Texts.dayBellTitle)).description(.text(dayBell))
     }
 
     private var context: [String: Dynamic] {

@@ -16,6 +16,9 @@ protocol SittingServices: AnyObject {
     /// Replaces the sitting's cues; durable when it returns.
     func submit(_ cues: CueList, devices: DevicesID?) throws(CallFailure)
     func cancelCues() throws(CallFailure)
+    /// Replaces the bells over the day; durable when it returns.
+    func submitDayBell(_ cues: CueList) throws(CallFailure)
+    func cancelDayBell() throws(CallFailure)
     /// Asks for a call at an instant (milliseconds since 1970 UTC), in the place of the one that was asked for before.
     func wake(at instant: Int64) throws(CallFailure)
     /// Has every session of the person that is open called at once, because the sitting has changed.
@@ -43,6 +46,8 @@ final class HostServices: SittingServices, Sendable {
     static let wakingList = "screen"
     /// The list of the mark by which one session tells the others that the sitting has changed.
     static let changeList = "changed"
+    /// The list of the bells over the day.
+    static let dayBellList = "day-bell"
 
     private let host: SessionHost
 
@@ -78,6 +83,12 @@ final class HostServices: SittingServices, Sendable {
         try host.cues.cancel(list: Self.cueList)
         try host.cues.cancel(list: Self.wakingList)
     }
+
+    func submitDayBell(_ cues: CueList) throws(CallFailure) {
+        try host.cues.submit(list: Self.dayBellList, devices: nil, cues: cues)
+    }
+
+    func cancelDayBell() throws(CallFailure) { try host.cues.cancel(list: Self.dayBellList) }
 
     func wake(at instant: Int64) throws(CallFailure) {
         try host.cues.submit(

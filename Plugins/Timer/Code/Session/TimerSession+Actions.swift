@@ -139,6 +139,10 @@ extension TimerSession {
             try ring(action.context["sound"]?.string ?? "")
             return request.succeed()
         }
+        if action.name == "day-bell" {
+            try openDayBell(on: screens[screen]?.stack)
+            return request.succeed()
+        }
         let isCustom = action.name == "save-custom"
         var shown = shown
         shown.form.take(action.context)

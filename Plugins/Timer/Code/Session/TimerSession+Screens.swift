@@ -21,6 +21,7 @@ extension TimerSession {
         case .preset: title = PresetScreen.title
         case .question(let question): title = question.sitting.name
         case .exchange: title = ExchangeScreen.title
+        case .dayBell: title = DayBellScreen.title
         case nil: return
         }
         try host.navigation.setTitle(screen: screen, title: title)
@@ -54,6 +55,7 @@ extension TimerSession {
         fields.take(["length": .string(String(try settings.ready().lengthMinutes))])
         var form = SettingsScreen(form: fields, sounds: configuration.sounds, notice: notice)
         form.keepsCustom = try settings.hasCustom()
+        form.dayBell = DayBellScreen.words(try dayBell.load(), format)
         if keeper.controller != nil { form.devices = .loading }
         screens[screen] = OpenScreen(kind: .settings(form), stack: stack)
         try show(screen)
@@ -78,7 +80,7 @@ extension TimerSession {
     func refresh() {
         for (screen, open) in screens {
             switch open.kind {
-            case .settings, .sitting, .streak, .preset, .question, .exchange: continue
+            case .settings, .sitting, .streak, .preset, .question, .exchange, .dayBell: continue
             case .timer, .history, .presets: refresh(screen)
             }
         }
@@ -111,6 +113,7 @@ extension TimerSession {
         case .preset(let form): try host.show(form.content, on: screen)
         case .question(let question): try host.show(question.content, on: screen)
         case .exchange(let shown): try host.show(shown.content, on: screen)
+        case .dayBell(let shown): try host.show(shown.content, on: screen)
         }
     }
 

@@ -18,6 +18,7 @@ final class TimerSession: ModuleSession {
             case preset(PresetScreen)
             case question(PresetQuestion)
             case exchange(ExchangeScreen)
+            case dayBell(DayBellScreen)
         }
 
         var kind: Kind
@@ -32,6 +33,7 @@ final class TimerSession: ModuleSession {
     let configuration: TimerConfiguration
     let keeper: SittingKeeper
     let settings: SettingsKeeper
+    let dayBell: DayBellKeeper
     var screens: [ScreenID: OpenScreen] = [:]
     /// The sitting that was deleted last, which the history offers to bring back.
     var deleted: SittingRecord?
@@ -56,8 +58,12 @@ final class TimerSession: ModuleSession {
         sittingFiles = module.files
         keeper = SittingKeeper(services: services, history: module.history, user: document.user.id)
         settings = SettingsKeeper(services: services, configuration: module.configuration)
+        dayBell = DayBellKeeper(services: services, sounds: module.configuration.sounds)
         super.init(host: host, document: document)
-        keeper.changed = { [weak self] in self?.refresh() }
+        keeper.changed = { [weak self] in
+            self?.refresh()
+            self?.keepDayBellQuiet()
+        }
         people.enter(keeper.user)
         restoreSitting()
     }
@@ -77,6 +83,7 @@ final class TimerSession: ModuleSession {
         }
         hasWarnedOfZone = false
         refresh()
+        try dayBell.plan(in: bellZone)
     }
 
     /// Takes up what an earlier process left behind; tried again with the next call where it fails.
@@ -176,6 +183,9 @@ extension TimerSession: TimerProvider, ScreenProvider {
             case .exchange(let shown):
                 try exchangeAction(action, shown, on: screen)
                 request.succeed()
+            case .dayBell(let shown):
+                try dayBellAction(action, shown, on: screen)
+                request.succeed()
             }
         }
     }
@@ -196,6 +206,7 @@ extension TimerSession: TimerProvider, ScreenProvider {
                 return try fillSettings(screen, stack: nil) { request.succeed() }
             case StreakScreen.route: screens[screen] = OpenScreen(kind: .streak(try streakScreen()))
             case ExchangeScreen.route: screens[screen] = OpenScreen(kind: .exchange(try exchangeScreen()))
+            case DayBellScreen.route: screens[screen] = OpenScreen(kind: .dayBell(try dayBellScreen()))
             case PresetListScreen.route: screens[screen] = OpenScreen(kind: .presets)
             case _ where route.hasPrefix(PresetScreen.route):
                 let preset = try presetScreen(String(route.dropFirst(PresetScreen.route.count)))
@@ -233,6 +244,9 @@ extension TimerSession: TimerProvider, ScreenProvider {
         case HostServices.cueList, HostServices.wakingList: break
         // A call for the next breath went with the bells, or was never asked for.
         case HostServices.changeList: waking = nil
+        case HostServices.dayBellList:
+            if cue.id == DayBellKeeper.end { try dayBell.plan(in: bellZone) }
+            return
         default: return
         }
         _ = try keeper.current(notBefore: cue.at)
