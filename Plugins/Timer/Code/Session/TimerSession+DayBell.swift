@@ -11,8 +11,7 @@ extension TimerSession {
     var format: PersonFormat { PersonFormat(locale: document.user.locale, timeZone: bellZone) }
 
     /// Keeps the bell from ringing into a sitting that goes on.
-    func keepDayBellQuiet() {
-        guard let state = try? keeper.current(), let now = try? services.now() else { return }
+    func keepDayBellQuiet(_ state: SittingState, at now: Int64) {
         let end: Int64? =
             switch state {
             case .preparing(let sitting), .running(let sitting): sitting.limit

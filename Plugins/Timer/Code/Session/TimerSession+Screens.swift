@@ -87,6 +87,7 @@ extension TimerSession {
         guard let state = try? keeper.current(), let now = try? services.now() else { return }
         noteVisibility(state)
         prepareTrack(of: state, at: now)
+        keepDayBellQuiet(state, at: now)
     }
 
     func refresh(_ screen: ScreenID) {

@@ -60,10 +60,7 @@ final class TimerSession: ModuleSession {
         settings = SettingsKeeper(services: services, configuration: module.configuration)
         dayBell = DayBellKeeper(services: services, sounds: module.configuration.sounds)
         super.init(host: host, document: document)
-        keeper.changed = { [weak self] in
-            self?.refresh()
-            self?.keepDayBellQuiet()
-        }
+        keeper.changed = { [weak self] in self?.refresh() }
         people.enter(keeper.user)
         restoreSitting()
     }
