@@ -133,8 +133,8 @@ struct DayBellScreen {
         }
         parts += input(.volume) { path, id in
             .slider(
-                .text(Texts.settingsVolume), path: path, min: Double(DayBell.volumes.lowerBound),
-                max: Double(DayBell.volumes.upperBound), id: id)
+                .text(Texts.settingsVolume), path: path, min: Int(DayBell.volumes.lowerBound),
+                max: Int(DayBell.volumes.upperBound), id: id)
         }
         parts += [
             .text(.text(Texts.dayBellWhere), .caption),
