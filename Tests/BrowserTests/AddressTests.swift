@@ -127,7 +127,7 @@ struct AddressTests {
         try app.fill("E-mail address", with: "ann@example.org")
         try app.fill("Password", with: "four quiet words here")
         try app.press("Create the account")
-        try browser.waitForText("Check your email")
+        try browser.waitForText("Check your e-mail")
         #expect(try Self.path(browser) == "/account/verify")
         try app.fill("Code", with: try app.code())
         try app.press("Confirm")

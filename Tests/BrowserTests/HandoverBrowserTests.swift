@@ -52,7 +52,7 @@ struct HandoverBrowserTests {
         try app.fill("E-mail address", with: address)
         try app.fill("Password", with: password)
         try app.press("Create the account")
-        try app.browser.waitForText("Check your email")
+        try app.browser.waitForText("Check your e-mail")
         try app.fill("Code", with: try app.code())
     }
 

@@ -34,7 +34,7 @@ struct PasskeyTests {
         #expect(try authenticator.credentials().isEmpty)
         try app.fill("E-mail address", with: "ann@example.org")
         try app.press("Use a passkey instead of a password")
-        try app.browser.waitForText("Check your email")
+        try app.browser.waitForText("Check your e-mail")
         let made = try #require(try authenticator.credentials().first)
         #expect(made["rpId"] == "localhost" && made["isResidentCredential"] == true)
         try app.fill("Code", with: try app.code())

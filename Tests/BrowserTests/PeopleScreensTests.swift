@@ -43,7 +43,7 @@ struct PeopleScreensTests {
         try app.fill("E-mail address", with: "ann@example.org")
         try app.fill("Password", with: "a wrong password")
         try app.press("Sign in")
-        try app.browser.waitForText("Wrong email or password.")
+        try app.browser.waitForText("Wrong e-mail address or password.")
         try audit(app, axe, "login with a problem")
         #expect(try app.browser.element("#modal input[type=password]").id.isEmpty == false)
         #expect(
@@ -54,6 +54,6 @@ struct PeopleScreensTests {
                 const field = document.querySelector('#modal input[type=password]');
                 return document.getElementById(field.getAttribute('aria-describedby')).textContent
                 """
-            ).string == "Wrong email or password.")
+            ).string == "Wrong e-mail address or password.")
     }
 }

@@ -78,7 +78,7 @@ struct ProxyBrowserTests {
         try app.fill("E-mail address", with: Self.email)
         try app.fill("Password", with: Self.password)
         try app.press("Create the account")
-        try app.browser.waitForText("Check your email")
+        try app.browser.waitForText("Check your e-mail")
         try app.fill("Code", with: try app.code())
         try app.press("Confirm")
         try app.browser.waitForText("Your account is ready.")

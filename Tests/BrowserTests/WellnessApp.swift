@@ -192,7 +192,7 @@ final class WellnessApp {
         try fill("E-mail address", with: address)
         try fill("Password", with: "four quiet words here")
         try press("Create the account")
-        try browser.waitForText("Check your email")
+        try browser.waitForText("Check your e-mail")
         try fill("Code", with: try code())
         try press("Confirm")
         try browser.waitForText("Your account is ready.")

@@ -326,7 +326,7 @@ maintenance-1-switch-the-device-off =
     5. Put the cover on, and switch it on again.
 maintenance-what-you-need = What you need
 maintenance-step-by-step = Step by step
-maintenance-the-manual-of-the-device = The manual of the device comes first where it says something else.
+maintenance-the-manual-of-the-device = Where the manual of the device says something else, follow the manual.
 maintenance-done = Done
 
 ## Pairing

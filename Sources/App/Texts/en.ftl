@@ -57,7 +57,7 @@ account-name = Name
 account-what-should-we-call-you = What should we call you? (optional)
 account-time-zone = Time zone
 account-date-and-number-format = Date and number format
-account-no-name = None
+account-no-name = Not set
 account-use-this-name = Use this name
 account-use-this-time-zone = Use this time zone
 account-all-other-browsers-are-signed = All other browsers are signed out.
@@ -110,7 +110,7 @@ account-theme-light = Light
 account-theme-dark = Dark
 account-this-setting-was-not-saved = This setting was not saved. Please try again.
 account-reminder-removed = Reminder removed.
-account-your-email-is-changed = Your email address is changed.
+account-your-email-is-changed = Your e-mail address is changed.
 account-your-profile-is-saved = Your profile is saved.
 account-your-password-is-changed = Your password is changed.
 account-choose-a-time = Choose a time.
@@ -150,7 +150,7 @@ auth-password = Password
 auth-at-least-10-characters-several = At least 10 characters. Several words make a good one.
 auth-create-the-account = Create the account
 auth-use-a-passkey-instead-of = Use a passkey instead of a password
-auth-check-your-email = Check your email
+auth-check-your-email = Check your e-mail
 auth-we-sent-an-8-digit = We sent an 8-digit code to { $address }. It’s valid for 30 minutes.
 auth-code = Code
 auth-confirm = Confirm
@@ -160,10 +160,10 @@ auth-sign-in = Sign in
 auth-well-add-what-you-saved = We’ll add what you saved here to your account. If both have something, we keep your account’s. We’ll ask before we delete any health data or posts you made as a guest.
 auth-forgot-your-password = Forgot your password?
 auth-sign-in-with-a-passkey = Sign in with a passkey
-auth-if-theres-an-account-for-this = If there’s an account for this address, we’ll email a code.
+auth-if-theres-an-account-for-this = If there’s an account for this address, we’ll send a code by e-mail.
 auth-send-a-code = Send a code
 auth-choose-a-new-password = Choose a new password
-auth-if-theres-an-account-for = If there’s an account for this address, we’ve emailed a code. It’s valid for 15 minutes.
+auth-if-theres-an-account-for = If there’s an account for this address, we’ve sent a code by e-mail. It’s valid for 15 minutes.
 auth-new-password = New password
 auth-at-least-10-characters-all = At least 10 characters. All browsers are signed out.
 auth-set-the-password-and-sign = Set the password and sign in
@@ -447,6 +447,8 @@ offers-everything-is-open = Everything is open
 offers-this-app-has-no-subscriptions = This app has no subscriptions.
 offers-you-have-subscribed = You have subscribed
 offers-everything-is-open-to-you = Everything is open to you.
+# Below an offer that cannot be bought.
+offers-with-a-code = You get it with a code, which you redeem below.
 offers-redeem-a-code = Redeem a code
 offers-code = Code
 offers-redeem = Redeem
@@ -509,7 +511,7 @@ plans-no-activities-yet = No activities yet
 plans-walks-stretches-and-exercises-appear = Walks, stretches and exercises appear here.
 plans-up-next = Up next
 plans-your-last-seven-days = Your last seven days
-plans-completed = Completed
+plans-completed = Completed activities
 plans-all = All
 plans-done =
     { $count ->
@@ -587,7 +589,7 @@ profile-account = Account
 profile-guest = Guest
 profile-you = You
 profile-youre-browsing-as-a-guest = You’re browsing as a guest.
-profile-signed-in-by-email = Signed in with your email address.
+profile-signed-in-by-email = Signed in with your e-mail address.
 profile-signed-in-with = Signed in with { $provider }.
 profile-signed-in = Signed in.
 profile-sign-in-or-sign-up = Sign in or sign up
@@ -953,8 +955,8 @@ screens-badge = Badge
 screens-account = Account
 screens-not-available = Not available
 screens-home = Home
-screens-log-in = Log in
-screens-change-password = Change password
+screens-log-in = Sign in
+screens-change-password = Change your password
 screens-edit-profile = Edit profile
 screens-next-activity = Next activity
 screens-reminders = Reminders
@@ -1193,7 +1195,7 @@ accounts-passkeys-work-only-at-open = Passkeys work only at { $address }. Open t
 accounts-that-passkey-could-not-be-used = That passkey could not be used. Try again, or choose another way to sign in.
 accounts-that-passkey-could-not-be = That passkey could not be added. Make another one on this or another device.
 accounts-you-have-passkeys-remove-one = You have { NUMBER($count) } passkeys. Remove one before you add another.
-accounts-wrong-email-or-password = Wrong email or password.
+accounts-wrong-email-or-password = Wrong e-mail address or password.
 accounts-your-password-was-changed = { $appName }: your password was changed
 accounts-the-password-of-your-account =
     The password of your account was changed, and all other browsers were signed out.
@@ -1215,7 +1217,7 @@ accounts-someone-perhaps-you-tried-to =
     Someone, perhaps you, tried to sign up for { $appName } with this address, but it already has an account.
     
     Sign in with this address instead. If you forgot the password, choose “Forgot your password?” there.
-    If it wasn’t you, you can ignore this email.
+    If it wasn’t you, you can ignore this e-mail.
 accounts-this-app-has-no-accounts = This app has no accounts with an e-mail address.
 accounts-you-have-an-account-already = You have an account already.
 accounts-use-no-control-characters = Use no control characters.
@@ -1238,8 +1240,8 @@ mail-code =
         { $code }
 
     { $minutes ->
-        [one] It’s valid for { $minutes } minute and works once. If you didn’t ask for it, you can ignore this email.
-       *[other] It’s valid for { $minutes } minutes and works once. If you didn’t ask for it, you can ignore this email.
+        [one] It’s valid for { $minutes } minute and works once. If you didn’t ask for it, you can ignore this e-mail.
+       *[other] It’s valid for { $minutes } minutes and works once. If you didn’t ask for it, you can ignore this e-mail.
     }
 mail-a-browser = A browser
 mail-new-sign-in = new sign-in
@@ -1309,7 +1311,7 @@ web-loading = Loading…
 web-did-you-mean = {" "}Did you mean `{ $value }`?
 web-we-couldnt-find-that-page = We couldn’t find that page
 web-the-page-may-have-moved = It may have moved, or the address may have a typing mistake.
-web-go-to-the-start = Go to the start
+web-go-to-the-start = Go to the first page
 web-back = Back
 web-close = Close
 web-this-screen-is-too-large = This screen is too large to be shown.

@@ -186,7 +186,7 @@ final class FakeAccounts: AccountGateway {
     }
     func signIn(email: String, password: String) async throws(AccountProblem) -> SignIn {
         guard password == "right" else {
-            throw AccountProblem(.wrongCredentials, "Wrong email or password.", field: .password)
+            throw AccountProblem(.wrongCredentials, "Wrong e-mail address or password.", field: .password)
         }
         return SignIn(user: "a")
     }

@@ -32,7 +32,7 @@ struct VisitTests {
             let first = try #require(person.cookie)
             try person.press(
                 "Create the account", fields: ["E-mail address": "ann@example.org", "Password": PeopleApp.password])
-            #expect(person.text.contains("Check your email"))
+            #expect(person.text.contains("Check your e-mail"))
             #expect(person.page.contains("autocomplete=\"one-time-code\""))
             #expect(person.cookie == first)
             try person.press("Confirm", fields: ["Code": "0000 0000"])
@@ -53,7 +53,7 @@ struct VisitTests {
             let second = try #require(person.cookie)
             try person.press("I have an account")
             try person.press("Sign in", fields: ["E-mail address": "ann@example.org", "Password": "wrong password"])
-            #expect(person.text.contains("Wrong email or password.") && person.cookie == second)
+            #expect(person.text.contains("Wrong e-mail address or password.") && person.cookie == second)
             try person.press("Sign in", fields: ["E-mail address": "Ann@Example.org", "Password": PeopleApp.password])
             #expect(person.text.contains("Welcome back.") && person.cookie != second)
             try person.open("/tab/profile")
@@ -149,7 +149,7 @@ struct VisitTests {
             try phone.open("/tab/profile")
             #expect(phone.text.contains("Guest"))
             try phone.signIn("ann@example.org")
-            #expect(phone.text.contains("Wrong email or password."))
+            #expect(phone.text.contains("Wrong e-mail address or password."))
         }
     }
 
@@ -198,7 +198,7 @@ struct VisitTests {
             #expect(ann.text.contains("Guest"))
             try ann.signIn("ann@example.org")
             try ann.open("/tab/profile")
-            #expect(ann.text.contains("Ann") && ann.text.contains("Signed in with your email address."))
+            #expect(ann.text.contains("Ann") && ann.text.contains("Signed in with your e-mail address."))
         }
     }
 }

@@ -8,10 +8,9 @@ enum EditScreen {
         -> SurfaceContent
     {
         let isReply = post.parent != nil
+        let text = post.isHeld ? waiting(content) : form(problem)
         return SurfaceContent(
-            .column(
-                (post.isHeld ? waiting(content) : form(problem)) + [.divider]
-                    + (isAsking ? question(isReply) : deletion(isReply))),
+            .column(isAsking ? question(isReply, content) : text + [.divider] + deletion(isReply)),
             data: ["draft": .string(content.text), "problems": []])
     }
 
@@ -49,9 +48,10 @@ enum EditScreen {
         ]
     }
 
-    private static func question(_ isReply: Bool) -> [View] {
+    private static func question(_ isReply: Bool, _ content: Post.Content) -> [View] {
         [
             .text(.text(isReply ? Texts.editDeleteTheReplyForGood : Texts.editDeleteThePostForGood), .h2),
+            .card(.text(.text(PostView.display(content.text)))),
             .text(.text(Texts.editThisCantBeUndoneReplies)),
             .row([
                 .button(.text(Texts.editDeleteForGood), event: "delete-confirmed", id: "delete-confirmed")

@@ -573,8 +573,8 @@ enum Texts {
     static var maintenanceWhatYouNeed: String { "What you need" }
     /// “Step by step”
     static var maintenanceStepByStep: String { "Step by step" }
-    /// “The manual of the device comes first where it says something else.”
-    static var maintenanceTheManualOfTheDevice: String { "The manual of the device comes first where it says something else." }
+    /// “Where the manual of the device says something else, follow the manual.”
+    static var maintenanceTheManualOfTheDevice: String { "Where the manual of the device says something else, follow the manual." }
     /// “Done”
     static var maintenanceDone: String { "Done" }
     /// “Check the connection”

@@ -85,6 +85,9 @@ extension HostScreens {
         var parts: [View] = isFirst ? [.badge(.text(Texts.offersRecommended), .info)] : []
         parts += [.text(.text(offer.title), .h3), .text(.text(price))]
         parts += offer.features.map { .row([.icon("check"), View.text(.text($0)).weight(1)]) }
+        if offer.checkout == nil, !offer.codes.isEmpty, context.setting(.enablePromoOffers) {
+            parts.append(.text(.text(Texts.offersWithACode), .caption))
+        }
         var ways: [View] = []
         if let checkout = offer.checkout {
             let label = offer.period == .lifetime ? Texts.offersBuy : Texts.offersSubscribe

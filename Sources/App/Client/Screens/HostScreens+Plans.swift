@@ -77,17 +77,16 @@ extension HostScreens {
             image: event.image, route: .event(event.id), cell: .largeHorizontal)
     }
 
-    /// In the person's language. What takes place somewhere does so by the clocks there.
-    ///
-    /// - Parameter isWhole: whether the time by the person's clocks is given too, where those differ.
-    private func time(of event: ContentEvent, isWhole: Bool = false) -> String {
+    /// In the person's language. What takes place somewhere does so by the clocks there; the time by the person's own is given too,
+    /// where those differ.
+    private func time(of event: ContentEvent) -> String {
         let own = context.timeZone
         guard event.place != nil, event.link == nil, let there = TimeZone(secondsFromGMT: event.offset),
             own.secondsFromGMT(for: event.starts) != event.offset
         else { return context.format.dateAndTime(event.starts) }
         let local = PersonFormat(locale: context.user.locale, timeZone: there).dateAndTime(event.starts)
         let here = context.format.time(event.starts)
-        return isWhole ? Texts.plansTimeThereAndHere(there: local, here: here) : local
+        return Texts.plansTimeThereAndHere(there: local, here: here)
     }
 
     func event(_ id: String) -> SurfaceContent {
@@ -96,7 +95,7 @@ extension HostScreens {
         if let image = event.image {
             views.append(.image(.text(imageURL(image)), description: .text(image.description), .header))
         }
-        var facts = [time(of: event, isWhole: true), Self.minutes(event.minutes * 60)]
+        var facts = [time(of: event), Self.minutes(event.minutes * 60)]
         facts += [event.place, event.host.map { Texts.contentWithGuide(name: $0) }].compactMap(\.self)
         views += [.row(facts.map { .badge(.text($0), .neutral) }), .text(.text(event.description))]
         if event.ends > context.now() {

@@ -115,8 +115,8 @@ public enum Texts {
     public static var accountTimeZone: String { "Time zone" }
     /// “Date and number format”
     public static var accountDateAndNumberFormat: String { "Date and number format" }
-    /// “None”
-    public static var accountNoName: String { "None" }
+    /// “Not set”
+    public static var accountNoName: String { "Not set" }
     /// “Use this name”
     public static var accountUseThisName: String { "Use this name" }
     /// “Use this time zone”
@@ -221,8 +221,8 @@ public enum Texts {
     public static var accountThisSettingWasNotSaved: String { "This setting was not saved. Please try again." }
     /// “Reminder removed.”
     public static var accountReminderRemoved: String { "Reminder removed." }
-    /// “Your email address is changed.”
-    public static var accountYourEmailIsChanged: String { "Your email address is changed." }
+    /// “Your e-mail address is changed.”
+    public static var accountYourEmailIsChanged: String { "Your e-mail address is changed." }
     /// “Your profile is saved.”
     public static var accountYourProfileIsSaved: String { "Your profile is saved." }
     /// “Your password is changed.”
@@ -295,8 +295,8 @@ public enum Texts {
     public static var authCreateTheAccount: String { "Create the account" }
     /// “Use a passkey instead of a password”
     public static var authUseAPasskeyInsteadOf: String { "Use a passkey instead of a password" }
-    /// “Check your email”
-    public static var authCheckYourEmail: String { "Check your email" }
+    /// “Check your e-mail”
+    public static var authCheckYourEmail: String { "Check your e-mail" }
     /// “We sent an 8-digit code to ‹address›. It’s valid for 30 minutes.”
     public static func authWeSentAn8Digit(address: String) -> String { "We sent an 8-digit code to \(address). It’s valid for 30 minutes." }
     /// “Code”
@@ -315,14 +315,14 @@ public enum Texts {
     public static var authForgotYourPassword: String { "Forgot your password?" }
     /// “Sign in with a passkey”
     public static var authSignInWithAPasskey: String { "Sign in with a passkey" }
-    /// “If there’s an account for this address, we’ll email a code.”
-    public static var authIfTheresAnAccountForThis: String { "If there’s an account for this address, we’ll email a code." }
+    /// “If there’s an account for this address, we’ll send a code by e-mail.”
+    public static var authIfTheresAnAccountForThis: String { "If there’s an account for this address, we’ll send a code by e-mail." }
     /// “Send a code”
     public static var authSendACode: String { "Send a code" }
     /// “Choose a new password”
     public static var authChooseANewPassword: String { "Choose a new password" }
-    /// “If there’s an account for this address, we’ve emailed a code. It’s valid for 15 minutes.”
-    public static var authIfTheresAnAccountFor: String { "If there’s an account for this address, we’ve emailed a code. It’s valid for 15 minutes." }
+    /// “If there’s an account for this address, we’ve sent a code by e-mail. It’s valid for 15 minutes.”
+    public static var authIfTheresAnAccountFor: String { "If there’s an account for this address, we’ve sent a code by e-mail. It’s valid for 15 minutes." }
     /// “New password”
     public static var authNewPassword: String { "New password" }
     /// “At least 10 characters. All browsers are signed out.”
@@ -789,6 +789,8 @@ public enum Texts {
     public static var offersYouHaveSubscribed: String { "You have subscribed" }
     /// “Everything is open to you.”
     public static var offersEverythingIsOpenToYou: String { "Everything is open to you." }
+    /// “You get it with a code, which you redeem below.”
+    public static var offersWithACode: String { "You get it with a code, which you redeem below." }
     /// “Redeem a code”
     public static var offersRedeemACode: String { "Redeem a code" }
     /// “Code”
@@ -899,8 +901,8 @@ public enum Texts {
     public static var plansUpNext: String { "Up next" }
     /// “Your last seven days”
     public static var plansYourLastSevenDays: String { "Your last seven days" }
-    /// “Completed”
-    public static var plansCompleted: String { "Completed" }
+    /// “Completed activities”
+    public static var plansCompleted: String { "Completed activities" }
     /// “All”
     public static var plansAll: String { "All" }
     /// “done ‹count› times”
@@ -1037,8 +1039,8 @@ public enum Texts {
     public static var profileYou: String { "You" }
     /// “You’re browsing as a guest.”
     public static var profileYoureBrowsingAsAGuest: String { "You’re browsing as a guest." }
-    /// “Signed in with your email address.”
-    public static var profileSignedInByEmail: String { "Signed in with your email address." }
+    /// “Signed in with your e-mail address.”
+    public static var profileSignedInByEmail: String { "Signed in with your e-mail address." }
     /// “Signed in with ‹provider›.”
     public static func profileSignedInWith(provider: String) -> String { "Signed in with \(provider)." }
     /// “Signed in.”
@@ -1641,10 +1643,10 @@ public enum Texts {
     public static var screensNotAvailable: String { "Not available" }
     /// “Home”
     public static var screensHome: String { "Home" }
-    /// “Log in”
-    public static var screensLogIn: String { "Log in" }
-    /// “Change password”
-    public static var screensChangePassword: String { "Change password" }
+    /// “Sign in”
+    public static var screensLogIn: String { "Sign in" }
+    /// “Change your password”
+    public static var screensChangePassword: String { "Change your password" }
     /// “Edit profile”
     public static var screensEditProfile: String { "Edit profile" }
     /// “Next activity”
@@ -2073,8 +2075,8 @@ public enum Texts {
     public static var accountsThatPasskeyCouldNotBe: String { "That passkey could not be added. Make another one on this or another device." }
     /// “You have ‹count› passkeys. Remove one before you add another.”
     public static func accountsYouHavePasskeysRemoveOne(count: some BinaryInteger) -> String { "You have \(count) passkeys. Remove one before you add another." }
-    /// “Wrong email or password.”
-    public static var accountsWrongEmailOrPassword: String { "Wrong email or password." }
+    /// “Wrong e-mail address or password.”
+    public static var accountsWrongEmailOrPassword: String { "Wrong e-mail address or password." }
     /// “‹appName›: your password was changed”
     public static func accountsYourPasswordWasChanged(appName: String) -> String { "\(appName): your password was changed" }
     /// “The password of your account was changed, and all other browsers were signed out.
@@ -2108,8 +2110,8 @@ public enum Texts {
     /// “Someone, perhaps you, tried to sign up for ‹appName› with this address, but it already has an account.
     ///
     /// Sign in with this address instead. If you forgot the password, choose “Forgot your password?” there.
-    /// If it wasn’t you, you can ignore this email.”
-    public static func accountsSomeonePerhapsYouTriedTo(appName: String) -> String { "Someone, perhaps you, tried to sign up for \(appName) with this address, but it already has an account.\n\nSign in with this address instead. If you forgot the password, choose “Forgot your password?” there.\nIf it wasn’t you, you can ignore this email." }
+    /// If it wasn’t you, you can ignore this e-mail.”
+    public static func accountsSomeonePerhapsYouTriedTo(appName: String) -> String { "Someone, perhaps you, tried to sign up for \(appName) with this address, but it already has an account.\n\nSign in with this address instead. If you forgot the password, choose “Forgot your password?” there.\nIf it wasn’t you, you can ignore this e-mail." }
     /// “This app has no accounts with an e-mail address.”
     public static var accountsThisAppHasNoAccounts: String { "This app has no accounts with an e-mail address." }
     /// “You have an account already.”
@@ -2138,12 +2140,12 @@ public enum Texts {
     ///
     ///     ‹code›
     ///
-    /// It’s valid for ‹minutes› minutes and works once. If you didn’t ask for it, you can ignore this email.”
+    /// It’s valid for ‹minutes› minutes and works once. If you didn’t ask for it, you can ignore this e-mail.”
     public static func mailCode(purpose: String, code: String, minutes: some BinaryInteger) -> String {
         if minutes == 1 {
-            "Your code to \(purpose) is\n\n    \(code)\n\nIt’s valid for \(minutes) minute and works once. If you didn’t ask for it, you can ignore this email."
+            "Your code to \(purpose) is\n\n    \(code)\n\nIt’s valid for \(minutes) minute and works once. If you didn’t ask for it, you can ignore this e-mail."
         } else {
-            "Your code to \(purpose) is\n\n    \(code)\n\nIt’s valid for \(minutes) minutes and works once. If you didn’t ask for it, you can ignore this email."
+            "Your code to \(purpose) is\n\n    \(code)\n\nIt’s valid for \(minutes) minutes and works once. If you didn’t ask for it, you can ignore this e-mail."
         }
     }
     /// “A browser”
@@ -2247,8 +2249,8 @@ public enum Texts {
     public static var webWeCouldntFindThatPage: String { "We couldn’t find that page" }
     /// “It may have moved, or the address may have a typing mistake.”
     public static var webThePageMayHaveMoved: String { "It may have moved, or the address may have a typing mistake." }
-    /// “Go to the start”
-    public static var webGoToTheStart: String { "Go to the start" }
+    /// “Go to the first page”
+    public static var webGoToTheStart: String { "Go to the first page" }
     /// “Back”
     public static var webBack: String { "Back" }
     /// “Close”

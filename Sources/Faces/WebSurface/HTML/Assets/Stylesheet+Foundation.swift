@@ -212,9 +212,12 @@ extension Stylesheet {
         .sheet {
           inline-size: 100%; max-inline-size: 38rem; max-block-size: 92dvh; overflow-y: auto;
           padding: var(--space-4) var(--space-5) var(--space-8);
+          /* In dark, no shadow tells a sheet from the page below it. */
+          border: 1px solid color-mix(in srgb, currentColor 35%, transparent); border-block-end: 0;
           border-radius: \#(t("sheets/radius")) \#(t("sheets/radius")) 0 0;
           background: \#(t("sheets/surface")); color: \#(t("sheets/on-surface")); box-shadow: \#(t("sheets/shadow"));
         }
+        .sheet .card { border: 1px solid var(--color-line); }
         .sheet-header { display: flex; align-items: center; justify-content: space-between; gap: var(--space-3); padding-block-end: var(--space-4); }
         .sheet-header h2 { font: var(--font-weight-heading) 1.5rem / 1.2 var(--font-family-heading); letter-spacing: -0.01em; }
         .sheet-controls { display: flex; flex-wrap: wrap; gap: var(--space-3); margin-block-start: var(--space-5); }
@@ -243,7 +246,7 @@ extension Stylesheet {
         }
         @media (min-width: 48rem) {
           .sheet-backdrop { place-items: center; }
-          .sheet { border-radius: \#(t("sheets/radius")); }
+          .sheet { border-block-end: 1px solid color-mix(in srgb, currentColor 35%, transparent); border-radius: \#(t("sheets/radius")); }
         }
         @media print { .tab-bar, #messages, .skip-link { display: none; } }
         """#

@@ -21,6 +21,8 @@ extension Stylesheet {
           inline-size: fit-content; max-inline-size: calc(100% - 2rem); margin-inline: auto;
         }
         .offline[hidden] { display: none; }
+        /* The page makes room for it: it must not lie on the title and what is searched for. */
+        :root:has(#offline:not([hidden])) .app { padding-block-start: 4.5rem; }
         #messages {
           position: fixed; inset: auto 0 calc(5.5rem + env(safe-area-inset-bottom)); z-index: 40;
           display: grid; justify-items: center; gap: var(--space-2); inline-size: auto; block-size: auto;

@@ -16,7 +16,7 @@ extension Stylesheet {
           main .screen > .column > :is(.button:not(.rich), .badge) { justify-self: start; }
           /* Rows and fields stay narrow; another card that stands alone is as wide as the lists around it. */
           main .screen > .column > :is(.field, fieldset, .progress, .card:has(> .column > :is(.entry, .toggle, .field, fieldset))) { max-inline-size: 52rem; }
-          main .screen > .column:has(> .card > .column > :is(.entry, .toggle)) > .card, main .screen > .column > .image.header:first-child { max-inline-size: 52rem; }
+          main .screen > .column:has(> .card > .column > :is(.entry, .toggle)) > .card, main .screen > .column > .image.header:first-child:not(:has(+ .empty-state)) { max-inline-size: 52rem; }
           /* Two cards below each other stand beside each other. */
           main .screen > .column > .card:has(+ .card):not(.card + .card) { grid-column: 1; }
           main .screen > .column > .card:has(+ .card):not(.card + .card) + .card { grid-column: 2; }
