@@ -111,7 +111,7 @@ final class TimerSession: ModuleSession {
 extension TimerSession: TimerProvider, ScreenProvider {
     func showSettings(_ request: Request<Void>, stack: StackID, devices: DevicesID?) {
         restoreSitting()
-        request.refuseOnFailure { () throws(CallFailure) in
+        refuseOnFailure(request) { () throws(CallFailure) in
             try keeper.use(devices)
             try openSettings(on: stack) { request.succeed() }
         }
@@ -119,7 +119,7 @@ extension TimerSession: TimerProvider, ScreenProvider {
 
     func showTimer(_ request: Request<Void>, stack: StackID, devices: DevicesID?) {
         restoreSitting()
-        request.answer { () throws(CallFailure) in
+        answer(request) { () throws(CallFailure) in
             try keeper.use(devices)
             // Known before the person presses start.
             let switched = try settings.load().settings.devices + (settings.custom()?.devices ?? [])
@@ -136,7 +136,7 @@ extension TimerSession: TimerProvider, ScreenProvider {
 
     func sessions(_ request: Request<TimerSessionList>, limit: UInt32, after: String?) {
         restoreSitting()
-        request.answer { () throws(CallFailure) in
+        answer(request) { () throws(CallFailure) in
             // One that came to its end without anybody's doing is recorded now.
             _ = try keeper.current()
             guard let told = try history.sessions(user: document.user.id, limit: limit, after: after) else {
@@ -151,7 +151,7 @@ extension TimerSession: TimerProvider, ScreenProvider {
         guard let open = screens[screen] else {
             return request.fail(CallFailure(.notFound, Texts.failuresScreenIsClosed))
         }
-        request.refuseOnFailure { () throws(CallFailure) in
+        refuseOnFailure(request) { () throws(CallFailure) in
             switch open.kind {
             case .timer: try timerAction(action, on: screen, request)
             case .settings(let form): try settingsAction(action, form, on: screen, request)
@@ -183,7 +183,7 @@ extension TimerSession: TimerProvider, ScreenProvider {
     func restore(_ request: Request<Void>, screen: ScreenID, route: String) {
         restoreSitting()
         host.forget(screen)
-        request.refuseOnFailure { () throws(CallFailure) in
+        refuseOnFailure(request) { () throws(CallFailure) in
             switch route {
             case TimerScreen.route: screens[screen] = OpenScreen(kind: .timer)
             case HistoryScreen.route: screens[screen] = OpenScreen(kind: .history(.init()))
@@ -249,13 +249,13 @@ extension TimerSession: TimerProvider, ScreenProvider {
     }
 }
 
-extension Request where Success == Void {
+extension TimerSession {
     /// Runs what answers the request itself when it succeeds.
-    fileprivate func refuseOnFailure(_ body: () throws(CallFailure) -> Void) {
+    private func refuseOnFailure(_ request: Request<Void>, _ body: () throws(CallFailure) -> Void) {
         do throws(CallFailure) {
-            try body()
+            try numbering(body)
         } catch {
-            fail(error)
+            request.fail(error)
         }
     }
 }
