@@ -159,7 +159,7 @@ targets += folder(
 targets += folder(
     "App",
     [
-        .target(name: "Texts", exclude: ["en.ftl"]),
+        .target(name: "Texts", dependencies: ["Formats"], exclude: ["en.ftl"]),
         library("Surfaces", ["JSONSchema", "JSONText", "Locks"]),
         library("DeepLinks", ["JSONText"]),
         library("Content", ["DeepLinks", "Files", "JSONText", "Surfaces"]),
@@ -356,7 +356,7 @@ targets += [
             .byName(name: $0)
         },
         path: "Tests/StorageSupport"),
-    .testTarget(name: "TextsTests", dependencies: ["TestSupport"], exclude: ["en.ftl", "pl.ftl"]),
+    .testTarget(name: "TextsTests", dependencies: ["Formats", "TestSupport"], exclude: ["en.ftl", "pl.ftl"]),
     tests("DeepLinks", ["TestSupport"]),
     tests("Content", ["JSONText", "Surfaces", "TestSupport"]),
     tests(
@@ -375,9 +375,8 @@ targets += [
     tests(
         "WebSurface",
         [
-            "Content", "Core", "DesignTokens", "HTTPServer", "JSONText", "ModuleInterfaces", "NetworkAddresses",
-            "SurfaceMessages",
-            "Surfaces", "TestSupport",
+            "Content", "Core", "DesignTokens", "Formats", "HTTPServer", "JSONText", "ModuleInterfaces",
+            "NetworkAddresses", "SurfaceMessages", "Surfaces", "TestSupport",
         ]),
     tests(
         "TerminalSurface",
@@ -397,7 +396,10 @@ targets += [
     tests("Operations", ["JSONText", "ModuleRuntime", "Supervision", "TestSupport"]),
     tests(
         "Timer",
-        ["Border", "Database", "JSONText", "ModuleInterfaces", "ModuleKit", "Sound", "SurfaceMessages", "TestSupport"],
+        [
+            "Border", "Database", "Formats", "JSONText", "ModuleInterfaces", "ModuleKit", "Sound", "SurfaceMessages",
+            "TestSupport",
+        ],
         exclude: ["Fixtures"]),
     tests(
         "Tuya", ["Border", "Database", "Formats", "JSONText", "ModuleInterfaces", "ModuleKit", "TestSupport"],
@@ -409,7 +411,7 @@ targets += [
             "SurfaceMessages", "TestSupport",
         ],
         exclude: ["Fixtures"]),
-    tests("Community", ["Border", "Database", "JSONText", "ModuleInterfaces", "ModuleKit", "TestSupport"]),
+    tests("Community", ["Border", "Database", "Formats", "JSONText", "ModuleInterfaces", "ModuleKit", "TestSupport"]),
     tests("AuthorTools", ["InterfaceModel", "TestSupport"], exclude: ["Fixtures"]),
     tests("Probe", ["BricksABI", "CProbe", "InterfaceModel", "JSONText", "TestSupport"]),
     tests("Conformance", ["CXML2", "JSONText", "Processes", "SurfaceMessages", "TestSupport"], exclude: ["Fixtures"]),

@@ -47,7 +47,7 @@ struct HostileExportTests {
         let pieces = (0..<20_000).map { piece.replacing("#", with: "\($0)") + "\n" }.joined()
         let report = try load("<HealthData>\n\(pieces)</HealthData>")
         #expect(report.failure?.code.rawValue == "health.too-large")
-        #expect(report.failure?.description.contains("1000 different names") == true)
+        #expect(report.failure?.description.contains("1,000 different names") == true)
         // It stopped at the limit, and did not read on.
         #expect(report.bytesRead <= 1 << 17)
     }

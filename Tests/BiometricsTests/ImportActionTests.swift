@@ -1,3 +1,4 @@
+import Formats
 import Foundation
 import JSONText
 import ModuleInterfaces
@@ -45,6 +46,21 @@ struct ImportActionTests {
         #expect(stage.host.released == [BlobID(rawValue: 7)])
         try tab.press("notice-close")
         #expect(try !tab.surface().text.contains("Import finished"))
+    }
+
+    @Test(
+        "An import is told with the person’s numbers, in sentences and beside them",
+        arguments: ["en-GB", "de-DE", "es-ES", "ar-EG"])
+    func numbers(locale: String) throws {
+        let tab = try stage.open(locale: locale)
+        let unread = [String](repeating: Export.record(Export.steps, from: "never", value: "3"), count: 1_234)
+        try tab.send(
+            try stage.host.upload(path: try stage.folder.write(Export.document(Stage.records + unread), to: "a.xml")))
+        try tab.wait { $0.text.contains("Import finished") }
+        let number = PersonFormat(locale: locale, timeZone: .gmt).number(1_234)
+        let text = try tab.surface().text
+        #expect(
+            text.contains("Skipped \(number) records:\n\(number) × a date cannot be read (first at line "), "\(text)")
     }
 
     @Test("While an import runs the session answers, shows how far it is, and refuses another")

@@ -73,7 +73,7 @@ struct ForumTests {
         #expect(throws: ForumError.unknownChannel("none")) { try forum.write("a", by: ann, in: "none", now: now) }
         let error = #expect(throws: ForumError.self) { try forum.write(long, by: ann, in: "general", now: now) }
         #expect(error?.code == "community.text.too-long" && error?.help.isEmpty == false)
-        #expect(error?.message.contains("2001") == true)
+        #expect(error?.message.contains("2,001") == true)
         #expect(throws: ForumError.self) { try Author(id: "", displayName: "x") }
         #expect(throws: ForumError.self) { try Author(id: "x", displayName: "\u{200B}") }
         #expect(try forum.overview(for: "x").channels.first?.postCount == 0)

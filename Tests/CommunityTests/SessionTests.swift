@@ -352,11 +352,13 @@ struct Person {
     private let deployment: Deployment
     static let tab = TabID(isModuleSide: false, generation: 1, index: 1)
 
-    init(_ name: String, _ number: UInt64, in deployment: Deployment, roles: [String]? = nil) throws {
+    init(
+        _ name: String, _ number: UInt64, in deployment: Deployment, roles: [String]? = nil, locale: String = "en-GB"
+    ) throws {
         self.deployment = deployment
         id = SessionID(rawValue: number)
         let user = UserDocument(
-            id: name, name: name, anonymous: false, timeZone: "Europe/Oslo", locale: "en-GB", roles: roles)
+            id: name, name: name, anonymous: false, timeZone: "Europe/Oslo", locale: locale, roles: roles)
         let opened = try deployment.module.openSession(
             SessionHost(id: id, connection: deployment.host.connection),
             document: SessionDocument(user: user, deepLinkPrefixes: ["wellness"]), state: nil)

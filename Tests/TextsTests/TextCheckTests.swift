@@ -40,6 +40,11 @@ struct TextCheckTests {
             ),
             ("\(catalogue)bad = { missing }\n", "en.ftl:6: `bad` refers to `missing`, which is not there"),
             ("\(catalogue)bad = { DATETIME($day) }\n", "en.ftl:6: `bad` has an expression that is not used here"),
+            (
+                "\(catalogue)bad = { NUMBER($n, minimumFractionDigits: 2) }\n",
+                "en.ftl:6: `bad` has an option that is not used here; NUMBER knows `useGrouping: 0`"
+            ), ("\(catalogue)bad = { NUMBER($n, useGrouping: 1) }\n", "en.ftl:6: `bad` has an option"),
+            ("\(catalogue)bad = { NUMBER(5, useGrouping: 0) }\n", "en.ftl:6: `bad` has an option"),
             ("\(catalogue)gree-ting = A\ngreeTing = B\n", "`greeTing` and `gree-ting` have one name in Swift"),
         ])
     func faults(_ english: String, _ message: String) async throws {

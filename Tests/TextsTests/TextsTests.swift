@@ -1,3 +1,5 @@
+import Formats
+import Foundation
 import Testing
 
 @Suite("Texts that people see")
@@ -31,6 +33,28 @@ struct TextsTests {
         #expect(Texts.sessions(count: count, name: "Ada") == english)
         #expect(Texts.sessions(count: Int64(count), name: "Ada") == english)
         TextLanguage.$current.withValue(.pl) { #expect(Texts.sessions(count: count, name: "Ada") == polish) }
+    }
+
+    @Test(
+        "Numbers in it are as its person reads them, in whatever language the text is",
+        arguments: ["en-GB", "de-DE", "fr-FR", "es-ES", "hi-IN", "ar-EG"])
+    func numbers(locale: String) {
+        let number = PersonFormat(locale: locale, timeZone: .gmt).number(12_345)
+        PersonNumbers.use(locale) {
+            #expect(Texts.sessions(count: 12_345, name: "Ada") == "\(number) sessions of Ada")
+            TextLanguage.$current.withValue(.pl) {
+                #expect(Texts.sessions(count: 12_345, name: "Ada") == "Ada: \(number) sesji")
+                #expect(Texts.year(year: 2026, count: 12_345) == "\(number) w roku 2026")
+            }
+            #expect(Texts.year(year: 2026, count: 12_345) == "In the year 2026 there were \(number).")
+        }
+        #expect(Texts.sessions(count: 12_345, name: "Ada") == "12,345 sessions of Ada")
+    }
+
+    @Test("A number that the catalogue gives itself is as its person reads it, with its decimals")
+    func ownNumbers() {
+        #expect(Texts.limit == "At most 2,048 and 0.20")
+        PersonNumbers.use("de-DE") { #expect(Texts.limit == "At most 2.048 and 0,20") }
     }
 
     @Test("Lines of a text keep their distance and their indentation")

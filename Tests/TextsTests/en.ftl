@@ -9,6 +9,8 @@ sessions =
     }
 # Swift has a word of its own for this.
 continue = Continue
+year = In the year { NUMBER($year, useGrouping: 0) } there were { NUMBER($count) }.
+limit = At most { NUMBER(2048) } and { 0.20 }
 only-english = { continue } in “English”
 letter =
     Your code is

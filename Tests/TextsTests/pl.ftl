@@ -10,6 +10,7 @@ sessions =
        *[other] { $name }: { $count } sesji
     }
 continue = Dalej
+year = { $count } w roku { NUMBER($year, useGrouping: 0) }
 letter =
     Twój kod:
 

@@ -17,7 +17,7 @@ final class App {
     /// - Parameter dataDirectory: One that cannot be written, where nothing is to be kept.
     init(
         port: UInt16, type: DeviceType = .light, others: [JSON] = [], members: JSONObject = [:],
-        profiles: JSON? = nil, dataDirectory: String = "/", roles: [String]? = nil
+        profiles: JSON? = nil, dataDirectory: String = "/", roles: [String]? = nil, locale: String = "en"
     ) throws {
         self.roles = roles
         var lamp: JSONObject = [
@@ -32,7 +32,7 @@ final class App {
             creation: CreationDocument(
                 module: "com.bricks.tuya", deployment: "test", dataDirectory: dataDirectory,
                 configuration: .object(configuration)))
-        session = try Self.open(module, host, 1, state: nil, roles: roles)
+        session = try Self.open(module, host, 1, state: nil, roles: roles, locale: locale)
     }
 
     /// A module without a device, and one session.
@@ -58,9 +58,9 @@ final class App {
 
     private static func open(
         _ module: TuyaModule, _ host: FakeHost, _ number: UInt64, state: String?, timeZone: String = "UTC",
-        roles: [String]?
+        roles: [String]?, locale: String = "en"
     ) throws -> TuyaSession {
-        var user = UserDocument(id: "ann", name: "Ann", anonymous: false, timeZone: timeZone, locale: "en")
+        var user = UserDocument(id: "ann", name: "Ann", anonymous: false, timeZone: timeZone, locale: locale)
         user.roles = roles
         let opened = try module.openSession(
             SessionHost(id: SessionID(rawValue: number), connection: host.connection),

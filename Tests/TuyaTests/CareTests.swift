@@ -1,4 +1,6 @@
 import Database
+import Formats
+import Foundation
 import JSONText
 import ModuleInterfaces
 import TestSupport
@@ -104,6 +106,29 @@ struct CareTests {
             let again = try ReadingHistory(database: Database(path: folder.file("readings.sqlite")))
             #expect(try again.running(Simulator.device) == 180)
         }
+    }
+
+    @Test(
+        "Hours that a device has run are told as the person’s language writes numbers, as dates are",
+        arguments: ["en-GB", "de-DE", "es-ES", "ar-EG"])
+    func numbers(locale: String) throws {
+        let folder = try ScratchFolder()
+        let app = try App(port: 1, type: .humidifier, dataDirectory: folder.path, locale: locale)
+        app.host.time = 1_772_395_200_000
+        try answer { app.session.createDevice($0, screen: SessionTests.screen, device: Simulator.device) }
+        try app.act("care")
+        let care = try #require(app.host.presented.last).screen
+        try press("every", ["task": "filter", "hours": 2_000], on: care, app)
+        try press("every", ["task": "refill", "days": 3], on: care, app)
+        try #require(app.session.home.history).ran(1_234 * 3_600, device: Simulator.device)
+        let call = Call(session: SessionID(rawValue: 1), request: 0, deadline: 0, trace: 0)
+        try app.session.visible(call, screen: care, visible: true)
+        let text = try app.host.surface(care).text
+        let format = PersonFormat(locale: locale, timeZone: .gmt)
+        #expect(
+            text.contains("It has run for \(format.number(1_234)) of \(format.number(2_000)) hours."), "\(text)")
+        #expect(text.contains("Next on \(format.date(Date(timeIntervalSince1970: 1_772_654_400)))."), "\(text)")
+        app.module.stop()
     }
 
     @Test("A device that needs no care offers none", arguments: DeviceType.allCases)

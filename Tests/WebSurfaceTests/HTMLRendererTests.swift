@@ -1,3 +1,4 @@
+import Formats
 import Foundation
 import JSONText
 import Surfaces
@@ -282,6 +283,19 @@ struct HTMLRendererTests {
         let html = String(decoding: PageRenderer().render(page), as: UTF8.self)
         let expected = shown.map { "<span>Home</span><b aria-hidden=\"true\">\($0)</b><i class=\"visually-hidden\">, " }
         #expect(html.contains(expected ?? "<span>Home</span></a>"))
+    }
+
+    @Test("A tab says how many notices are unread with the digits of its person")
+    func unreadOfPerson() {
+        var page = PageModel(
+            appName: "Still", language: "en", title: "Today", content: [], csrf: "", serverTime: HTMLFixtures.now)
+        page.tabs = [PageModel.Tab(id: "home", title: "Home", icon: "home", isSelected: true, href: "/")]
+        page.tabs[0].unread = 12
+        let html = PersonNumbers.use("ar-EG") { String(decoding: PageRenderer().render(page), as: UTF8.self) }
+        #expect(html.contains("<b aria-hidden=\"true\">١٢</b><i class=\"visually-hidden\">, ١٢ new</i>"))
+        page.tabs[0].unread = 1_234
+        let many = PersonNumbers.use("ar-EG") { String(decoding: PageRenderer().render(page), as: UTF8.self) }
+        #expect(many.contains("<b aria-hidden=\"true\">٩٩+</b><i class=\"visually-hidden\">, ١٬٢٣٤ new</i>"))
     }
 
     @Test("A page says where it is, leads to its content and is covered by a modal screen")

@@ -280,7 +280,7 @@ beats-count =
        *[other] { $number } beats
     }
 beats-from-times = The intervals are the differences between the times of the beats, which are known to a hundredth of a second.
-beats-from-rates = The intervals are 60,000 divided by the rate of each beat, because the times of the beats do not give the value of the device.
+beats-from-rates = The intervals are { NUMBER(60000) } divided by the rate of each beat, because the times of the beats do not give the value of the device.
 beats-from-neither = There are no measures: neither the times of the beats nor their rates give the value of the device within 5 ms.
 # The numbers are those of beats of each class.
 beats-artefacts =
@@ -296,8 +296,8 @@ beats-other = { $number } too long or too short
 beats-no-artefacts = None of the { $intervals } intervals needed a correction.
 beats-left-out =
     { $count ->
-        [one] 1 interval is left out: it is shorter than 300 ms, longer than 2,000 ms, or a gap of more than 3 seconds.
-       *[other] { $count } intervals are left out: they are shorter than 300 ms, longer than 2,000 ms, or gaps of more than 3 seconds.
+        [one] 1 interval is left out: it is shorter than 300 ms, longer than { NUMBER(2000) } ms, or a gap of more than 3 seconds.
+       *[other] { $count } intervals are left out: they are shorter than 300 ms, longer than { NUMBER(2000) } ms, or gaps of more than 3 seconds.
     }
 beats-many-left-out = More than 5% are corrected or left out, so the values are rough.
 beats-too-many-left-out = More than 20% are corrected or left out, so there are no measures.
@@ -361,7 +361,7 @@ measure-pnn50-task-force = NN50 divided by the number of intervals
 measure-pnn50-neurokit = The share of the differences that are longer than 50 ms, divided by the number of differences + 1
 measure-pnn20-neurokit = The share of the differences that are longer than 20 ms, divided by the number of differences + 1
 measure-cvnn = SDNN divided by the mean NN
-measure-madnn = 1.4826 times the median distance from the median
+measure-madnn = { NUMBER(1.4826) } times the median distance from the median
 measure-hti = The number of intervals divided by that of the highest bin of 1/128 s
 measure-hti-hrvanalysis = The number of intervals divided by that of the highest bin of 8 ms from 300 ms on
 measure-tinn = The base of the triangle on the highest bin of 1/128 s that is nearest to the histogram
@@ -381,11 +381,11 @@ measure-csi = SD2 divided by SD1 (Toichi 1997)
 measure-cvi = The decimal logarithm of 16 times SD1 times SD2 (Toichi 1997)
 measure-sample-entropy = Sample entropy
 measure-entropy-own = Patterns of 2 intervals, alike within 0.2 standard deviations; the median of windows of 100 to 512 intervals
-measure-entropy-neurokit = Patterns of 2 intervals, alike within 0.2 standard deviations, the limit included; at most 2,048 intervals
-measure-entropy-hrvanalysis = Patterns of 2 intervals, alike within 0.2006 standard deviations, the limit excluded; at most 2,048 intervals
+measure-entropy-neurokit = Patterns of 2 intervals, alike within 0.2 standard deviations, the limit included; at most { NUMBER(2048) } intervals
+measure-entropy-hrvanalysis = Patterns of 2 intervals, alike within { NUMBER(0.2006) } standard deviations, the limit excluded; at most { NUMBER(2048) } intervals
 measure-alpha = How fluctuations grow with windows of 4 to 16 intervals, in the longest stretch without a gap
 measure-alpha2 = How fluctuations grow with windows of 16 to 64 intervals, in the longest stretch without a gap
-measure-alpha2-neurokit = How fluctuations grow with windows of 12 intervals to a tenth of all; at most 4,096 intervals
+measure-alpha2-neurokit = How fluctuations grow with windows of 12 intervals to a tenth of all; at most { NUMBER(4096) } intervals
 measure-alpha-neurokit = How fluctuations grow with windows of 4 to 11 intervals
 measure-band = From { $from } to { $to } Hz
 measure-band-below = Below { $to } Hz
@@ -502,22 +502,22 @@ failure-archive-header = a file in it contradicts the list of files
 failure-archive-content = a file in it cannot be unpacked
 failure-archive-checksum = The archive is damaged: the checksum of the export in it does not fit.
 failure-archive-is-encrypted = The archive is protected by a password.
-failure-archive-method = The archive is packed in a way that cannot be read here (method { NUMBER($method) }).
+failure-archive-method = The archive is packed in a way that cannot be read here (method { NUMBER($method, useGrouping: 0) }).
 failure-archive-overlap = Files in the archive share the same bytes. The Health app makes no such archive.
 failure-archive-too-many = The archive has more than { NUMBER($limit) } files, or too long a list of them.
 failure-archive-too-large = The archive unpacks to more than { NUMBER($limit) } GiB.
 failure-archive-too-dense = The export in the archive unpacks to more than { NUMBER($limit) } times its size.
 failure-archive-has-no-export = There is no export of the Health app in the archive.
-failure-the-file-is-not-xml = The file is not XML (line { NUMBER($line) }, column { NUMBER($column) }): { $reason }.
+failure-the-file-is-not-xml = The file is not XML (line { NUMBER($line, useGrouping: 0) }, column { NUMBER($column, useGrouping: 0) }): { $reason }.
 # Why a file is not XML, inside of that sentence.
 failure-the-file-is-empty = the file is empty
 failure-does-not-begin-as-xml = it does not begin with '<' in UTF-8
 failure-no-reason-is-known = no reason is known
 failure-the-file-is-xml-but = The file is XML, but its root element is <{ $root }>; <HealthData> was expected.
-failure-the-xml-is-damaged-at = The XML is damaged at line { NUMBER($line) }, column { NUMBER($column) }: { $reason }.
-failure-the-file-ends-at-line = The file ends at line { NUMBER($line) }, before </HealthData>.
-failure-elements-are-nested-more-than = Elements are nested more than { NUMBER($limit) } deep at line { NUMBER($line) }; an export of Apple Health has at most 6.
-failure-an-element-at-line-is = An element at line { NUMBER($line) } is too large: { $reason }.
+failure-the-xml-is-damaged-at = The XML is damaged at line { NUMBER($line, useGrouping: 0) }, column { NUMBER($column, useGrouping: 0) }: { $reason }.
+failure-the-file-ends-at-line = The file ends at line { NUMBER($line, useGrouping: 0) }, before </HealthData>.
+failure-elements-are-nested-more-than = Elements are nested more than { NUMBER($limit) } deep at line { NUMBER($line, useGrouping: 0) }; an export of Apple Health has at most 6.
+failure-an-element-at-line-is = An element at line { NUMBER($line, useGrouping: 0) } is too large: { $reason }.
 # Why an element is too large, inside of that sentence.
 failure-more-bytes = it has more than { NUMBER($limit) } bytes
 failure-more-attributes = it has more than { NUMBER($limit) } attributes
@@ -533,7 +533,7 @@ failure-make-a-new-export-in = Make a new export in the Health app and import it
 failure-we-keep-whats-imported-so = We keep what’s imported so far. Ask the person who runs this app for more room.
 failure-copy-or-unpack-the-file = Copy or unpack the file again and repeat the import. Duplicates are skipped.
 failure-try-the-import-again-later = Try the import again later. Duplicates are skipped.
-failure-first-at-line = { NUMBER($count) } × { $text } (first at line { NUMBER($firstLine) })
+failure-first-at-line = { NUMBER($count) } × { $text } (first at line { NUMBER($firstLine, useGrouping: 0) })
 
 ## Import
 

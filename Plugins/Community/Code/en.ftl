@@ -103,9 +103,9 @@ problem-the-cannot-be-used-expected = The { $field } cannot be used; expected { 
 problem-your-name-looks-like = Your name “{ $name }” looks like that of another member.
 problem-choose-another-name-in = Choose another name in your account, then send it again.
 problem-there-is-no-channel = There is no channel '{ $id }'.
-problem-there-is-no-post-or = There is no post { NUMBER($id) }, or it was deleted.
-problem-post-is-a-reply-replies = Post { NUMBER($id) } is a reply; replies are given to posts only.
-problem-post-was-written-by-somebody = Post { NUMBER($id) } was written by somebody else; only its author may change it.
+problem-there-is-no-post-or = There is no post { NUMBER($id, useGrouping: 0) }, or it was deleted.
+problem-post-is-a-reply-replies = Post { NUMBER($id, useGrouping: 0) } is a reply; replies are given to posts only.
+problem-post-was-written-by-somebody = Post { NUMBER($id, useGrouping: 0) } was written by somebody else; only its author may change it.
 problem-no-reaction = There is no reaction '{ $name }'; the reactions are { $reactions }.
 problem-the-place-to-go-on = The place to go on from is none that this forum gave.
 problem-too-many-posts-in-a = Too many posts in a short time; the next is taken in { NUMBER($retryAfter) } milliseconds.
@@ -138,7 +138,7 @@ problem-use-the-screen-or-the-command = Use “Moderation” on the first screen
 problem-ask-the-deployment = Ask the people who run the app for the role.
 problem-there-is-no-role = There is no role '{ $name }'.
 problem-roles-are = The roles are { $roles }.
-problem-there-is-no-case = There is no case { NUMBER($id) }.
+problem-there-is-no-case = There is no case { NUMBER($id, useGrouping: 0) }.
 problem-the-case-is-decided = Another moderator decided this case.
 problem-the-case-is-claimed-by = { $name } is working on this case.
 problem-the-case-is-about-you = This case is about your own post.
@@ -629,10 +629,10 @@ inbox-you-were-mentioned = Somebody mentioned you in { $channel }
 inbox-reactions =
     { $count ->
         [one] Somebody reacted to your post
-       *[other] { NUMBER($count) } people reacted to your post
+       *[other] { NUMBER($count, useGrouping: 0) } people reacted to your post
     }
 inbox-new-in-followed = New replies in a thread that you follow in { $channel }
-inbox-many-reactions = More than { NUMBER($count) } people reacted to your post
+inbox-many-reactions = More than { NUMBER($count, useGrouping: 0) } people reacted to your post
 inbox-read-more = Open it to read why, and what you can do.
 
 ## Failures

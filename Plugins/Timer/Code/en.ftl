@@ -106,8 +106,8 @@ timer-time-left = Time left
 timer-left-of-this-stage = Left of this stage
 timer-left-of-the-whole = Left of the whole
 timer-that-much-is-left = { $length } of the whole are left.
-timer-stage-of = { $name } · stage { $stage } of { $count }
-timer-stage-of-round = { $name } · stage { $stage } of { $count } · round { $round } of { $rounds }
+timer-stage-of = { $name } · stage { NUMBER($stage) } of { NUMBER($count) }
+timer-stage-of-round = { $name } · stage { NUMBER($stage) } of { NUMBER($count) } · round { NUMBER($round) } of { NUMBER($rounds) }
 timer-then = Then: { $stage }, { $length }
 timer-then-it-is-done = Then it is done.
 timer-then-as-long-as-you-like = Then as long as you like, until you end it.
@@ -138,8 +138,8 @@ timer-new-badges =
 
 ## Settings
 
-settings-bell-every-does-not-fit = A bell every { $minutes } min doesn’t ring in a sitting of { $length } min. Ring it more often, or make the sitting longer.
-settings-bell-at-does-not-fit = A bell at { $at } doesn’t ring in a sitting of { $length } min. Ring it before the end, or make the sitting longer.
+settings-bell-every-does-not-fit = A bell every { NUMBER($minutes) } min doesn’t ring in a sitting of { NUMBER($length) } min. Ring it more often, or make the sitting longer.
+settings-bell-at-does-not-fit = A bell at { $at } doesn’t ring in a sitting of { NUMBER($length) } min. Ring it before the end, or make the sitting longer.
 settings-nothing = nothing
 settings-enter-minutes-from-the-start = Enter minutes from the start, each once, such as 5, 10, 12:30. Found { $found }.
 settings-found-choose-a-sound = Found { $found }. Choose one of the sounds of this deployment.
@@ -275,7 +275,7 @@ preset-brightness = Brightness, in percent
 preset-which-light = It changes the devices that the settings name. At the end they are put back, unless the settings change them then.
 preset-stages = Stages
 # A stage by its number, such as "2. Walk".
-preset-numbered-stage = { $number }. { $name }
+preset-numbered-stage = { NUMBER($number) }. { $name }
 preset-no-length-yet = no length yet
 preset-length = Length in minutes, such as 10 or 1:30
 preset-pace = Pace
@@ -354,7 +354,7 @@ exchange-taken-back =
         [one] The sitting is taken back.
        *[other] { NUMBER($count) } sittings are taken back.
     }
-exchange-line = Line { NUMBER($line) }: { $problem }
+exchange-line = Line { NUMBER($line, useGrouping: 0) }: { $problem }
 # A place within a JSON file, such as "/sittings/3/zone".
 exchange-place = { $place }: found { $found }, expected { $expected }.
 # The values that a place within a JSON file may have.
@@ -458,8 +458,8 @@ statistics-set-a-goal = Set a goal
 statistics-change-the-goal = Change the goal
 statistics-goal-reached =
     { $count ->
-        [one] Your goal of { $goal } a day was reached on { $reached } of { $count } day.
-       *[other] Your goal of { $goal } a day was reached on { $reached } of { $count } days.
+        [one] Your goal of { $goal } a day was reached on { NUMBER($reached) } of { $count } day.
+       *[other] Your goal of { $goal } a day was reached on { NUMBER($reached) } of { $count } days.
     }
 statistics-goal-today = You have reached it today.
 statistics-goal-left = Left today: { $length }.

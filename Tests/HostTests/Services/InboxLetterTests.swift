@@ -90,6 +90,23 @@ struct InboxLetterTests {
         mailer.letters.count { $0.text.contains("https://app.example/tab/garden/beds/\(key)\n") }
     }
 
+    @Test("Numbers of a letter are as its person reads them")
+    func numbers() async throws {
+        let person = try store.createUser(now: 1, timeZone: "Africa/Cairo", locale: "ar-EG").id
+        #expect(try store.makeAccount(user: person, email: "eve@example.org", password: nil, at: 1))
+        let letters = letters()
+        let inboxes = inboxes(letters)
+        try inboxes.choose(.soon, for: person)
+        for key in ["a", "b"] {
+            try inboxes.put(NoticeDocument(key: key, title: "Bed", text: nil, route: nil), by: Self.module, to: person)
+        }
+        clock.pass(minutes: 10)
+        await letters.sendDue()
+        let letter = try #require(mailer.last)
+        #expect(letter.to.text == "eve@example.org" && letter.subject == "٢ new notices in Aldermere")
+        #expect(letter.text.hasPrefix("There are ٢ new notices for you in Aldermere:"))
+    }
+
     @Test("What comes within some minutes is one letter, with the place of each notice, and comes once")
     func gathered() async throws {
         let letters = letters()

@@ -1,6 +1,8 @@
 // swift-format-ignore-file
 // Generated from en.ftl, pl.ftl by `.ci/texts --write`; edit the catalogue.
 
+import Formats
+
 /// A language of the texts.
 enum TextLanguage: String, Sendable, CaseIterable {
     case en, pl
@@ -27,21 +29,21 @@ enum Texts {
             if count == 0 {
                 "Brak sesji"
             } else if count == 1 {
-                "\(name): \(count) sesja"
+                "\(name): \(PersonNumbers.text(count)) sesja"
             } else if (2...4).contains(count % 10) && !(12...14).contains(count % 100) {
-                "\(name): \(count) sesje"
+                "\(name): \(PersonNumbers.text(count)) sesje"
             } else if count != 1 && !((2...4).contains(count % 10) && !(12...14).contains(count % 100)) {
-                "\(name): \(count) sesji"
+                "\(name): \(PersonNumbers.text(count)) sesji"
             } else {
-                "\(name): \(count) sesji"
+                "\(name): \(PersonNumbers.text(count)) sesji"
             }
         default:
             if count == 0 {
                 "No sessions"
             } else if count == 1 {
-                "\(count) session of \(name)"
+                "\(PersonNumbers.text(count)) session of \(name)"
             } else {
-                "\(count) sessions of \(name)"
+                "\(PersonNumbers.text(count)) sessions of \(name)"
             }
         }
     }
@@ -54,6 +56,17 @@ enum Texts {
             "Continue"
         }
     }
+    /// “In the year ‹year› there were ‹count›.”
+    static func year(year: some BinaryInteger, count: some BinaryInteger) -> String {
+        switch TextLanguage.current {
+        case .pl:
+            "\(PersonNumbers.text(count)) w roku \(year)"
+        default:
+            "In the year \(year) there were \(PersonNumbers.text(count))."
+        }
+    }
+    /// “At most 2048 and 0.20”
+    static var limit: String { "At most \(PersonNumbers.text(2048)) and \(PersonNumbers.text(0.20, decimals: 2))" }
     /// “Continue in “English””
     static var onlyEnglish: String { "Continue in “English”" }
     /// “Your code is

@@ -1,6 +1,8 @@
 // swift-format-ignore-file
 // Generated from en.ftl by `.ci/texts --write`; edit the catalogue.
 
+import Formats
+
 /// A language of the texts.
 enum TextLanguage: String, Sendable, CaseIterable {
     case en
@@ -30,9 +32,9 @@ enum Texts {
     /// “‹count› minutes”
     static func amountMinutes(count: some BinaryInteger) -> String {
         if count == 1 {
-            "\(count) minute"
+            "\(PersonNumbers.text(count)) minute"
         } else {
-            "\(count) minutes"
+            "\(PersonNumbers.text(count)) minutes"
         }
     }
     /// “‹number› steps”
@@ -110,9 +112,9 @@ enum Texts {
     /// “and ‹count› other reasons.”
     static func noticeOtherReasons(count: some BinaryInteger) -> String {
         if count == 1 {
-            "and \(count) other reason."
+            "and \(PersonNumbers.text(count)) other reason."
         } else {
-            "and \(count) other reasons."
+            "and \(PersonNumbers.text(count)) other reasons."
         }
     }
     /// “‹number› days have too many overlapping records. Some of them were left out.”
@@ -138,9 +140,9 @@ enum Texts {
     /// “and ‹count› other sources”
     static func metricOtherSources(count: some BinaryInteger) -> String {
         if count == 1 {
-            "and \(count) other source"
+            "and \(PersonNumbers.text(count)) other source"
         } else {
-            "and \(count) other sources"
+            "and \(PersonNumbers.text(count)) other sources"
         }
     }
     /// “watch”
@@ -250,9 +252,9 @@ enum Texts {
     /// “Too few days for an average: ‹count› of ‹days› have data.”
     static func trendTooFew(count: some BinaryInteger, days: some BinaryInteger) -> String {
         if count == 1 {
-            "Too few days for an average: \(count) of \(days) has data."
+            "Too few days for an average: \(PersonNumbers.text(count)) of \(PersonNumbers.text(days)) has data."
         } else {
-            "Too few days for an average: \(count) of \(days) have data."
+            "Too few days for an average: \(PersonNumbers.text(count)) of \(PersonNumbers.text(days)) have data."
         }
     }
     /// “There are too few values to compare with the ‹days› before.”
@@ -260,9 +262,9 @@ enum Texts {
     /// “‹count› of the ‹days› days have no data and do not count.”
     static func trendMissing(count: some BinaryInteger, days: some BinaryInteger) -> String {
         if count == 1 {
-            "\(count) of the \(days) days has no data and does not count."
+            "\(PersonNumbers.text(count)) of the \(PersonNumbers.text(days)) days has no data and does not count."
         } else {
-            "\(count) of the \(days) days have no data and do not count."
+            "\(PersonNumbers.text(count)) of the \(PersonNumbers.text(days)) days have no data and do not count."
         }
     }
     /// “Today is not over and does not count.”
@@ -272,17 +274,17 @@ enum Texts {
     /// “In the four weeks before, the median was ‹median›, and half of the ‹count› days with data were within ‹distance› of it.”
     static func changeUsual(count: some BinaryInteger, median: String, distance: String) -> String {
         if count == 1 {
-            "In the four weeks before, the median was \(median). \(count) day has data."
+            "In the four weeks before, the median was \(median). \(PersonNumbers.text(count)) day has data."
         } else {
-            "In the four weeks before, the median was \(median), and half of the \(count) days with data were within \(distance) of it."
+            "In the four weeks before, the median was \(median), and half of the \(PersonNumbers.text(count)) days with data were within \(distance) of it."
         }
     }
     /// “In the four weeks before, the median was ‹median›, and at least half of the ‹count› days with data were about that.”
     static func changeUsualSame(count: some BinaryInteger, median: String) -> String {
         if count == 1 {
-            "In the four weeks before, the median was \(median). \(count) day has data."
+            "In the four weeks before, the median was \(median). \(PersonNumbers.text(count)) day has data."
         } else {
-            "In the four weeks before, the median was \(median), and at least half of the \(count) days with data were about that."
+            "In the four weeks before, the median was \(median), and at least half of the \(PersonNumbers.text(count)) days with data were about that."
         }
     }
     /// “The latest value is ‹difference› above that median.”
@@ -292,11 +294,11 @@ enum Texts {
     /// “The latest value is about that median.”
     static var changeLatestSame: String { "The latest value is about that median." }
     /// “In the days shown it rises by ‹amount› a week (Theil–Sen, ‹count› days with data; Mann–Kendall p ‹p›).”
-    static func changeRises(amount: String, count: some BinaryInteger, p: String) -> String { "In the days shown it rises by \(amount) a week (Theil–Sen, \(count) days with data; Mann–Kendall p \(p))." }
+    static func changeRises(amount: String, count: some BinaryInteger, p: String) -> String { "In the days shown it rises by \(amount) a week (Theil–Sen, \(PersonNumbers.text(count)) days with data; Mann–Kendall p \(p))." }
     /// “In the days shown it falls by ‹amount› a week (Theil–Sen, ‹count› days with data; Mann–Kendall p ‹p›).”
-    static func changeFalls(amount: String, count: some BinaryInteger, p: String) -> String { "In the days shown it falls by \(amount) a week (Theil–Sen, \(count) days with data; Mann–Kendall p \(p))." }
+    static func changeFalls(amount: String, count: some BinaryInteger, p: String) -> String { "In the days shown it falls by \(amount) a week (Theil–Sen, \(PersonNumbers.text(count)) days with data; Mann–Kendall p \(p))." }
     /// “In the days shown it neither rises nor falls (Theil–Sen, ‹count› days with data; Mann–Kendall p ‹p›).”
-    static func changeFlat(count: some BinaryInteger, p: String) -> String { "In the days shown it neither rises nor falls (Theil–Sen, \(count) days with data; Mann–Kendall p \(p))." }
+    static func changeFlat(count: some BinaryInteger, p: String) -> String { "In the days shown it neither rises nor falls (Theil–Sen, \(PersonNumbers.text(count)) days with data; Mann–Kendall p \(p))." }
     /// “p is how often days without any trend would show one as clear as this. It is too small where days resemble the days before them.”
     static var changeExplained: String { "p is how often days without any trend would show one as clear as this. It is too small where days resemble the days before them." }
     /// “Regularity”
@@ -304,9 +306,9 @@ enum Texts {
     /// “Sleep Regularity Index: ‹index› of 100, by ‹pairs› pairs of days in the four weeks up to ‹date›.”
     static func regularityIndex(pairs: some BinaryInteger, index: String, date: String) -> String {
         if pairs == 1 {
-            "Sleep Regularity Index: \(index) of 100, by \(pairs) pair of days in the four weeks up to \(date)."
+            "Sleep Regularity Index: \(index) of 100, by \(PersonNumbers.text(pairs)) pair of days in the four weeks up to \(date)."
         } else {
-            "Sleep Regularity Index: \(index) of 100, by \(pairs) pairs of days in the four weeks up to \(date)."
+            "Sleep Regularity Index: \(index) of 100, by \(PersonNumbers.text(pairs)) pairs of days in the four weeks up to \(date)."
         }
     }
     /// “It is 100 when you sleep at the same times each day, and 0 when it is as good as chance (Phillips 2017). Each moment is compared with the one 24 hours later.”
@@ -322,33 +324,33 @@ enum Texts {
     /// “In the two weeks up to ‹date› you slept ‹amount› less than your goal of ‹goal› a night. ‹count› nights have data, and the others do not count.”
     static func debtLess(count: some BinaryInteger, date: String, amount: String, goal: String) -> String {
         if count == 1 {
-            "In the two weeks up to \(date) you slept \(amount) less than your goal of \(goal) a night. \(count) night has data."
+            "In the two weeks up to \(date) you slept \(amount) less than your goal of \(goal) a night. \(PersonNumbers.text(count)) night has data."
         } else {
-            "In the two weeks up to \(date) you slept \(amount) less than your goal of \(goal) a night. \(count) nights have data, and the others do not count."
+            "In the two weeks up to \(date) you slept \(amount) less than your goal of \(goal) a night. \(PersonNumbers.text(count)) nights have data, and the others do not count."
         }
     }
     /// “In the two weeks up to ‹date› you slept ‹amount› more than your goal of ‹goal› a night. ‹count› nights have data, and the others do not count.”
     static func debtMore(count: some BinaryInteger, date: String, amount: String, goal: String) -> String {
         if count == 1 {
-            "In the two weeks up to \(date) you slept \(amount) more than your goal of \(goal) a night. \(count) night has data."
+            "In the two weeks up to \(date) you slept \(amount) more than your goal of \(goal) a night. \(PersonNumbers.text(count)) night has data."
         } else {
-            "In the two weeks up to \(date) you slept \(amount) more than your goal of \(goal) a night. \(count) nights have data, and the others do not count."
+            "In the two weeks up to \(date) you slept \(amount) more than your goal of \(goal) a night. \(PersonNumbers.text(count)) nights have data, and the others do not count."
         }
     }
     /// “In the two weeks up to ‹date› you slept as long as your goal of ‹goal› a night. ‹count› nights have data, and the others do not count.”
     static func debtNone(count: some BinaryInteger, date: String, goal: String) -> String {
         if count == 1 {
-            "In the two weeks up to \(date) you slept as long as your goal of \(goal) a night. \(count) night has data."
+            "In the two weeks up to \(date) you slept as long as your goal of \(goal) a night. \(PersonNumbers.text(count)) night has data."
         } else {
-            "In the two weeks up to \(date) you slept as long as your goal of \(goal) a night. \(count) nights have data, and the others do not count."
+            "In the two weeks up to \(date) you slept as long as your goal of \(goal) a night. \(PersonNumbers.text(count)) nights have data, and the others do not count."
         }
     }
     /// “Too few nights for a comparison: ‹count› of 14 have data, and 7 are needed.”
     static func debtTooFew(count: some BinaryInteger) -> String {
         if count == 1 {
-            "Too few nights for a comparison: \(count) of 14 has data, and 7 are needed."
+            "Too few nights for a comparison: \(PersonNumbers.text(count)) of 14 has data, and 7 are needed."
         } else {
-            "Too few nights for a comparison: \(count) of 14 have data, and 7 are needed."
+            "Too few nights for a comparison: \(PersonNumbers.text(count)) of 14 have data, and 7 are needed."
         }
     }
     /// “Night”
@@ -433,8 +435,8 @@ enum Texts {
     }
     /// “The intervals are the differences between the times of the beats, which are known to a hundredth of a second.”
     static var beatsFromTimes: String { "The intervals are the differences between the times of the beats, which are known to a hundredth of a second." }
-    /// “The intervals are 60,000 divided by the rate of each beat, because the times of the beats do not give the value of the device.”
-    static var beatsFromRates: String { "The intervals are 60,000 divided by the rate of each beat, because the times of the beats do not give the value of the device." }
+    /// “The intervals are 60000 divided by the rate of each beat, because the times of the beats do not give the value of the device.”
+    static var beatsFromRates: String { "The intervals are \(PersonNumbers.text(60000)) divided by the rate of each beat, because the times of the beats do not give the value of the device." }
     /// “There are no measures: neither the times of the beats nor their rates give the value of the device within 5 ms.”
     static var beatsFromNeither: String { "There are no measures: neither the times of the beats nor their rates give the value of the device within 5 ms." }
     /// “‹number› beats of ‹intervals› intervals were corrected: ‹classes›.”
@@ -455,12 +457,12 @@ enum Texts {
     static func beatsOther(number: String) -> String { "\(number) too long or too short" }
     /// “None of the ‹intervals› intervals needed a correction.”
     static func beatsNoArtefacts(intervals: String) -> String { "None of the \(intervals) intervals needed a correction." }
-    /// “‹count› intervals are left out: they are shorter than 300 ms, longer than 2,000 ms, or gaps of more than 3 seconds.”
+    /// “‹count› intervals are left out: they are shorter than 300 ms, longer than 2000 ms, or gaps of more than 3 seconds.”
     static func beatsLeftOut(count: some BinaryInteger) -> String {
         if count == 1 {
-            "1 interval is left out: it is shorter than 300 ms, longer than 2,000 ms, or a gap of more than 3 seconds."
+            "1 interval is left out: it is shorter than 300 ms, longer than \(PersonNumbers.text(2000)) ms, or a gap of more than 3 seconds."
         } else {
-            "\(count) intervals are left out: they are shorter than 300 ms, longer than 2,000 ms, or gaps of more than 3 seconds."
+            "\(PersonNumbers.text(count)) intervals are left out: they are shorter than 300 ms, longer than \(PersonNumbers.text(2000)) ms, or gaps of more than 3 seconds."
         }
     }
     /// “More than 5% are corrected or left out, so the values are rough.”
@@ -478,7 +480,7 @@ enum Texts {
         if count == 1 {
             "1 measurement, of which \(used) is used together"
         } else {
-            "\(count) measurements, of which \(used) are used together"
+            "\(PersonNumbers.text(count)) measurements, of which \(used) are used together"
         }
     }
     /// “‹count› measurements, used together”
@@ -486,7 +488,7 @@ enum Texts {
         if count == 1 {
             "1 measurement"
         } else {
-            "\(count) measurements, used together"
+            "\(PersonNumbers.text(count)) measurements, used together"
         }
     }
     /// “A measurement is left out whose intervals do not fit the value of the device, of which more than 20% are corrected, or that begins before the one before it ends.”
@@ -518,7 +520,7 @@ enum Texts {
     /// “The natural logarithm of the RMSSD”
     static var beatsLnrmssdFormula: String { "The natural logarithm of the RMSSD" }
     /// “Convention “‹name›”: n is ‹intervals› intervals and ‹differences› differences between neighbours. Other programs divide otherwise.”
-    static func beatsConvention(name: String, intervals: some BinaryInteger, differences: some BinaryInteger) -> String { "Convention “\(name)”: n is \(intervals) intervals and \(differences) differences between neighbours. Other programs divide otherwise." }
+    static func beatsConvention(name: String, intervals: some BinaryInteger, differences: some BinaryInteger) -> String { "Convention “\(name)”: n is \(PersonNumbers.text(intervals)) intervals and \(PersonNumbers.text(differences)) differences between neighbours. Other programs divide otherwise." }
     /// “By the device”
     static var beatsDevice: String { "By the device" }
     /// “SDNN of the device”
@@ -540,7 +542,7 @@ enum Texts {
         if count == 1 {
             "1 measure of this convention is left out, because there are too few intervals for it."
         } else {
-            "\(count) measures of this convention are left out, because there are too few intervals for them."
+            "\(PersonNumbers.text(count)) measures of this convention are left out, because there are too few intervals for them."
         }
     }
     /// “The standard deviation of the means of stretches of five minutes, divided by n−1”
@@ -562,7 +564,7 @@ enum Texts {
     /// “SDNN divided by the mean NN”
     static var measureCvnn: String { "SDNN divided by the mean NN" }
     /// “1.4826 times the median distance from the median”
-    static var measureMadnn: String { "1.4826 times the median distance from the median" }
+    static var measureMadnn: String { "\(PersonNumbers.text(1.4826, decimals: 4)) times the median distance from the median" }
     /// “The number of intervals divided by that of the highest bin of 1/128 s”
     static var measureHti: String { "The number of intervals divided by that of the highest bin of 1/128 s" }
     /// “The number of intervals divided by that of the highest bin of 8 ms from 300 ms on”
@@ -599,16 +601,16 @@ enum Texts {
     static var measureSampleEntropy: String { "Sample entropy" }
     /// “Patterns of 2 intervals, alike within 0.2 standard deviations; the median of windows of 100 to 512 intervals”
     static var measureEntropyOwn: String { "Patterns of 2 intervals, alike within 0.2 standard deviations; the median of windows of 100 to 512 intervals" }
-    /// “Patterns of 2 intervals, alike within 0.2 standard deviations, the limit included; at most 2,048 intervals”
-    static var measureEntropyNeurokit: String { "Patterns of 2 intervals, alike within 0.2 standard deviations, the limit included; at most 2,048 intervals" }
-    /// “Patterns of 2 intervals, alike within 0.2006 standard deviations, the limit excluded; at most 2,048 intervals”
-    static var measureEntropyHrvanalysis: String { "Patterns of 2 intervals, alike within 0.2006 standard deviations, the limit excluded; at most 2,048 intervals" }
+    /// “Patterns of 2 intervals, alike within 0.2 standard deviations, the limit included; at most 2048 intervals”
+    static var measureEntropyNeurokit: String { "Patterns of 2 intervals, alike within 0.2 standard deviations, the limit included; at most \(PersonNumbers.text(2048)) intervals" }
+    /// “Patterns of 2 intervals, alike within 0.2006 standard deviations, the limit excluded; at most 2048 intervals”
+    static var measureEntropyHrvanalysis: String { "Patterns of 2 intervals, alike within \(PersonNumbers.text(0.2006, decimals: 4)) standard deviations, the limit excluded; at most \(PersonNumbers.text(2048)) intervals" }
     /// “How fluctuations grow with windows of 4 to 16 intervals, in the longest stretch without a gap”
     static var measureAlpha: String { "How fluctuations grow with windows of 4 to 16 intervals, in the longest stretch without a gap" }
     /// “How fluctuations grow with windows of 16 to 64 intervals, in the longest stretch without a gap”
     static var measureAlpha2: String { "How fluctuations grow with windows of 16 to 64 intervals, in the longest stretch without a gap" }
-    /// “How fluctuations grow with windows of 12 intervals to a tenth of all; at most 4,096 intervals”
-    static var measureAlpha2Neurokit: String { "How fluctuations grow with windows of 12 intervals to a tenth of all; at most 4,096 intervals" }
+    /// “How fluctuations grow with windows of 12 intervals to a tenth of all; at most 4096 intervals”
+    static var measureAlpha2Neurokit: String { "How fluctuations grow with windows of 12 intervals to a tenth of all; at most \(PersonNumbers.text(4096)) intervals" }
     /// “How fluctuations grow with windows of 4 to 11 intervals”
     static var measureAlphaNeurokit: String { "How fluctuations grow with windows of 4 to 11 intervals" }
     /// “From ‹from› to ‹to› Hz”
@@ -742,9 +744,9 @@ enum Texts {
     /// “‹count› days”
     static func daysDays(count: some BinaryInteger) -> String {
         if count == 1 {
-            "\(count) day"
+            "\(PersonNumbers.text(count)) day"
         } else {
-            "\(count) days"
+            "\(PersonNumbers.text(count)) days"
         }
     }
     /// “attribute '‹name›' is missing”
@@ -800,11 +802,11 @@ enum Texts {
     /// “Files in the archive share the same bytes. The Health app makes no such archive.”
     static var failureArchiveOverlap: String { "Files in the archive share the same bytes. The Health app makes no such archive." }
     /// “The archive has more than ‹limit› files, or too long a list of them.”
-    static func failureArchiveTooMany(limit: some BinaryInteger) -> String { "The archive has more than \(limit) files, or too long a list of them." }
+    static func failureArchiveTooMany(limit: some BinaryInteger) -> String { "The archive has more than \(PersonNumbers.text(limit)) files, or too long a list of them." }
     /// “The archive unpacks to more than ‹limit› GiB.”
-    static func failureArchiveTooLarge(limit: some BinaryInteger) -> String { "The archive unpacks to more than \(limit) GiB." }
+    static func failureArchiveTooLarge(limit: some BinaryInteger) -> String { "The archive unpacks to more than \(PersonNumbers.text(limit)) GiB." }
     /// “The export in the archive unpacks to more than ‹limit› times its size.”
-    static func failureArchiveTooDense(limit: some BinaryInteger) -> String { "The export in the archive unpacks to more than \(limit) times its size." }
+    static func failureArchiveTooDense(limit: some BinaryInteger) -> String { "The export in the archive unpacks to more than \(PersonNumbers.text(limit)) times its size." }
     /// “There is no export of the Health app in the archive.”
     static var failureArchiveHasNoExport: String { "There is no export of the Health app in the archive." }
     /// “The file is not XML (line ‹line›, column ‹column›): ‹reason›.”
@@ -822,15 +824,15 @@ enum Texts {
     /// “The file ends at line ‹line›, before </HealthData>.”
     static func failureTheFileEndsAtLine(line: some BinaryInteger) -> String { "The file ends at line \(line), before </HealthData>." }
     /// “Elements are nested more than ‹limit› deep at line ‹line›; an export of Apple Health has at most 6.”
-    static func failureElementsAreNestedMoreThan(limit: some BinaryInteger, line: some BinaryInteger) -> String { "Elements are nested more than \(limit) deep at line \(line); an export of Apple Health has at most 6." }
+    static func failureElementsAreNestedMoreThan(limit: some BinaryInteger, line: some BinaryInteger) -> String { "Elements are nested more than \(PersonNumbers.text(limit)) deep at line \(line); an export of Apple Health has at most 6." }
     /// “An element at line ‹line› is too large: ‹reason›.”
     static func failureAnElementAtLineIs(line: some BinaryInteger, reason: String) -> String { "An element at line \(line) is too large: \(reason)." }
     /// “it has more than ‹limit› bytes”
-    static func failureMoreBytes(limit: some BinaryInteger) -> String { "it has more than \(limit) bytes" }
+    static func failureMoreBytes(limit: some BinaryInteger) -> String { "it has more than \(PersonNumbers.text(limit)) bytes" }
     /// “it has more than ‹limit› attributes”
-    static func failureMoreAttributes(limit: some BinaryInteger) -> String { "it has more than \(limit) attributes" }
+    static func failureMoreAttributes(limit: some BinaryInteger) -> String { "it has more than \(PersonNumbers.text(limit)) attributes" }
     /// “there are more than ‹limit› different names of elements and attributes”
-    static func failureMoreNames(limit: some BinaryInteger) -> String { "there are more than \(limit) different names of elements and attributes" }
+    static func failureMoreNames(limit: some BinaryInteger) -> String { "there are more than \(PersonNumbers.text(limit)) different names of elements and attributes" }
     /// “You have ‹records› now, which is as many as this app keeps for one person.”
     static func failureYouHaveNowWhichIs(records: String) -> String { "You have \(records) now, which is as many as this app keeps for one person." }
     /// “The records cannot be saved right now.”
@@ -854,7 +856,7 @@ enum Texts {
     /// “Try the import again later. Duplicates are skipped.”
     static var failureTryTheImportAgainLater: String { "Try the import again later. Duplicates are skipped." }
     /// “‹count› × ‹text› (first at line ‹firstLine›)”
-    static func failureFirstAtLine(count: some BinaryInteger, text: String, firstLine: some BinaryInteger) -> String { "\(count) × \(text) (first at line \(firstLine))" }
+    static func failureFirstAtLine(count: some BinaryInteger, text: String, firstLine: some BinaryInteger) -> String { "\(PersonNumbers.text(count)) × \(text) (first at line \(firstLine))" }
     /// “Choose export.zip”
     static var importChooseTheExport: String { "Choose export.zip" }
     /// “Cancel the import”
@@ -876,9 +878,9 @@ enum Texts {
     /// “‹count› seconds”
     static func importSeconds(count: some BinaryInteger) -> String {
         if count == 1 {
-            "\(count) second"
+            "\(PersonNumbers.text(count)) second"
         } else {
-            "\(count) seconds"
+            "\(PersonNumbers.text(count)) seconds"
         }
     }
     /// “On your iPhone, open the Health app and tap your profile picture at the top.”

@@ -1,3 +1,4 @@
+import Formats
 import JSONText
 import SurfaceMessages
 
@@ -68,6 +69,8 @@ struct ImportSection {
     }
 
     static var instructions: View {
-        .list(steps.enumerated().map { .text(.text("\($0.offset + 1). \($0.element)")) }, id: "import-steps")
+        .list(
+            steps.enumerated().map { .text(.text("\(PersonNumbers.text($0.offset + 1)). \($0.element)")) },
+            id: "import-steps")
     }
 }

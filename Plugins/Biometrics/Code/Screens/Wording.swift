@@ -19,6 +19,11 @@ struct Wording: Sendable, Hashable {
 
     // MARK: Numbers
 
+    /// Runs the body, whose texts have the person's numbers.
+    func numbering<Value, Failure: Error>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
+        try PersonNumbers.use(locale, body)
+    }
+
     func whole(_ number: Int) -> String { format.number(number) }
 
     /// A whole number with its thousands set apart, such as `8,432`.

@@ -32,7 +32,7 @@ final class BiometricsSession: ModuleSession {
 
 extension BiometricsSession: BiometricsProvider {
     func summary(_ request: Request<HealthSummary>) {
-        request.answer { () throws(CallFailure) in
+        answer(request) { () throws(CallFailure) in
             let user = document.user.id
             let measures = try storing { () throws(DatabaseError) in
                 var measures: [Measure] = []
@@ -64,13 +64,13 @@ extension BiometricsSession: TabProvider {
     }
 
     func start(_ request: Request<Void>, tab: TabID, screen: ScreenID) {
-        request.answer { () throws(CallFailure) in
+        answer(request) { () throws(CallFailure) in
             try board.open(screen, .init(place: .overview, stack: try stack(of: tab)))
         }
     }
 
     func open(_ request: Request<Void>, tab: TabID, route: String) {
-        request.answer { () throws(CallFailure) in
+        answer(request) { () throws(CallFailure) in
             let stack = try stack(of: tab)
             switch try place(route) {
             // The first screen of the stack shows it already.
@@ -85,7 +85,7 @@ extension BiometricsSession: TabProvider {
     func selected(_ call: Call, tab: TabID) throws(CallFailure) { board.refresh() }
 
     func destroy(_ request: Request<Void>, tab: TabID) {
-        request.answer { () throws(CallFailure) in
+        answer(request) { () throws(CallFailure) in
             board.remove(from: try stack(of: tab))
             stacks[tab] = nil
         }
@@ -121,7 +121,7 @@ extension BiometricsSession: TabProvider {
 
 extension BiometricsSession: ScreenProvider {
     func action(_ request: Request<Void>, screen: ScreenID, action: ActionDocument) {
-        request.answer { () throws(CallFailure) in
+        answer(request) { () throws(CallFailure) in
             guard let open = board.screen(screen) else {
                 throw CallFailure(.notFound, Texts.failuresScreenIsClosed)
             }
@@ -200,7 +200,7 @@ extension BiometricsSession: ScreenProvider {
     }
 
     func restore(_ request: Request<Void>, screen: ScreenID, route: String) {
-        request.answer { () throws(CallFailure) in
+        answer(request) { () throws(CallFailure) in
             try board.open(screen, .init(place: try place(route), stack: nil))
         }
     }

@@ -1,4 +1,5 @@
 import Dispatch
+import Formats
 import Foundation
 import ModuleInterfaces
 import Synchronization
@@ -76,8 +77,10 @@ final class ImportDesk: Sendable {
                 .busy, .importRunning, Texts.importAnImportIsAlreadyUnder,
                 help: "Wait until it is done, or cancel it, and then choose the file again.")
         }
+        // The report has the numbers of whoever began it.
+        let numbers = PersonNumbers.current
         let thread = Thread { [self] in
-            run(running, file, size: size, atEnd: atEnd)
+            numbers.use { run(running, file, size: size, atEnd: atEnd) }
         }
         // Not shown: for debuggers.
         thread.name = "health import"

@@ -298,14 +298,19 @@ final class ScreenBoard: Sendable {
 
     private func draw(_ screen: ScreenID, _ state: inout State) throws(CallFailure) {
         guard let open = state.screens[screen] else { return }
+        // Imports and other sessions have screens drawn too, on threads of their own.
+        let content = try state.wording.numbering { () throws(CallFailure) in try self.content(open, state) }
+        try host.show(content, on: screen)
+    }
+
+    private func content(_ open: OpenScreen, _ state: State) throws(CallFailure) -> SurfaceContent {
         let today = try today()
         let (user, wording, convention) = (state.user, state.wording, state.choices.convention)
-        let content: SurfaceContent
         switch open.place {
         case .overview:
             let running = desk.status(user)
             let (days, notice) = (state.choices.overview, state.notice)
-            content = try storing { () throws(DatabaseError) in
+            return try storing { () throws(DatabaseError) in
                 var overview = try store.overview(user: user, days: days, today: today, wording: wording)
                 overview.running = running
                 overview.notice = notice
@@ -313,31 +318,31 @@ final class ScreenBoard: Sendable {
             }
         case .metric(let metric):
             let (days, goal) = (state.choices.metric, state.choices.sleepGoal)
-            content = try storing { () throws(DatabaseError) in
+            return try storing { () throws(DatabaseError) in
                 var screen = try store.screen(metric, user: user, days: days, today: today, wording: wording)
                 screen.sleepGoal = goal
                 return screen.content
             }
         case .night(let day):
-            content = try storing { () throws(DatabaseError) in
+            return try storing { () throws(DatabaseError) in
                 try store.nightScreen(day, user: user, today: today, wording: wording).content
             }
         case .heartDay(let day):
-            content = try storing { () throws(DatabaseError) in
+            return try storing { () throws(DatabaseError) in
                 try store.heartDayScreen(day, user: user, today: today, wording: wording).content
             }
         case .beats(let id):
-            content = try storing { () throws(DatabaseError) in
+            return try storing { () throws(DatabaseError) in
                 try store.beatsScreen(id, user: user, today: today, wording: wording, convention: convention).content
             }
         case .beatsDay(let day):
-            content = try storing { () throws(DatabaseError) in
+            return try storing { () throws(DatabaseError) in
                 try store.beatsDayScreen(
                     day, user: user, today: today, wording: wording, convention: convention
                 ).content
             }
         case .workouts:
-            content = try storing { () throws(DatabaseError) in
+            return try storing { () throws(DatabaseError) in
                 WorkoutsScreen(
                     today: today, wording: wording,
                     workouts: try store.workouts(user: user, limit: open.workouts),
@@ -345,19 +350,18 @@ final class ScreenBoard: Sendable {
                 ).content
             }
         case .workout(let id):
-            content = try storing { () throws(DatabaseError) in
+            return try storing { () throws(DatabaseError) in
                 try store.workoutScreen(id, user: user, today: today, wording: wording).content
             }
         case .erase:
-            content = try storing { () throws(DatabaseError) in
+            return try storing { () throws(DatabaseError) in
                 EraseScreen(records: try store.records(user: user), wording: wording).content
             }
         case .files:
-            content = try storing { () throws(DatabaseError) in
+            return try storing { () throws(DatabaseError) in
                 FilesScreen(files: open.files, records: try store.records(user: user), wording: wording).content
             }
         }
-        try host.show(content, on: screen)
     }
 
     /// The person's own day.
@@ -379,7 +383,8 @@ extension ScreenBoard: ImportObserver {
             guard !state.isClosed else { return }
             for (screen, open) in state.screens where open.place == .overview {
                 do throws(CallFailure) {
-                    try host.update(screen, path: ImportSection.path, to: ImportSection.data(status, state.wording))
+                    let data = state.wording.numbering { ImportSection.data(status, state.wording) }
+                    try host.update(screen, path: ImportSection.path, to: data)
                 } catch {
                     refused(screen, error, &state)
                 }
@@ -388,7 +393,8 @@ extension ScreenBoard: ImportObserver {
     }
 
     func importEnded(_ report: HealthImportReport?) {
-        show(report.map { ImportNotice($0, state.withLock { $0.wording }) })
+        let wording = state.withLock { $0.wording }
+        show(report.map { report in wording.numbering { ImportNotice(report, wording) } })
     }
 
     /// Reports to the host that an upload is no longer needed. Where the session is closed, the host knows.

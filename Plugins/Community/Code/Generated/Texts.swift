@@ -1,6 +1,8 @@
 // swift-format-ignore-file
 // Generated from en.ftl by `.ci/texts --write`; edit the catalogue.
 
+import Formats
+
 /// A language of the texts.
 enum TextLanguage: String, Sendable, CaseIterable {
     case en
@@ -20,15 +22,15 @@ enum Texts {
         if count == 0 {
             "No posts yet"
         } else if count == 1 {
-            "\(count) post"
+            "\(PersonNumbers.text(count)) post"
         } else {
-            "\(count) posts"
+            "\(PersonNumbers.text(count)) posts"
         }
     }
     /// “‹count› new”
-    static func channelsUnread(count: some BinaryInteger) -> String { "\(count) new" }
+    static func channelsUnread(count: some BinaryInteger) -> String { "\(PersonNumbers.text(count)) new" }
     /// “‹count›+ new”
-    static func channelsManyUnread(count: some BinaryInteger) -> String { "\(count)+ new" }
+    static func channelsManyUnread(count: some BinaryInteger) -> String { "\(PersonNumbers.text(count))+ new" }
     /// “New”
     static var channelsUnreadPost: String { "New" }
     /// “Latest”
@@ -40,9 +42,9 @@ enum Texts {
         if count == 0 {
             "Moderation"
         } else if count == 1 {
-            "Moderation (\(count))"
+            "Moderation (\(PersonNumbers.text(count)))"
         } else {
-            "Moderation (\(count))"
+            "Moderation (\(PersonNumbers.text(count)))"
         }
     }
     /// “Mentions (‹count› new)”
@@ -50,9 +52,9 @@ enum Texts {
         if count == 0 {
             "Mentions"
         } else if count == 1 {
-            "Mentions (\(count) new)"
+            "Mentions (\(PersonNumbers.text(count)) new)"
         } else {
-            "Mentions (\(count) new)"
+            "Mentions (\(PersonNumbers.text(count)) new)"
         }
     }
     /// “Decisions (‹count› new)”
@@ -60,9 +62,9 @@ enum Texts {
         if count == 0 {
             "Decisions"
         } else if count == 1 {
-            "Decisions (\(count) new)"
+            "Decisions (\(PersonNumbers.text(count)) new)"
         } else {
-            "Decisions (\(count) new)"
+            "Decisions (\(PersonNumbers.text(count)) new)"
         }
     }
     /// “‹name› in ‹channel›”
@@ -72,17 +74,17 @@ enum Texts {
     /// “Edited: ‹moment›”
     static func postEdited(moment: String) -> String { "Edited: \(moment)" }
     /// “‹name›, ‹count›”
-    static func postReaction(name: String, count: some BinaryInteger) -> String { "\(name), \(count)" }
+    static func postReaction(name: String, count: some BinaryInteger) -> String { "\(name), \(PersonNumbers.text(count))" }
     /// “‹name›, ‹count›, pressed”
-    static func postReactionPressed(name: String, count: some BinaryInteger) -> String { "\(name), \(count), pressed" }
+    static func postReactionPressed(name: String, count: some BinaryInteger) -> String { "\(name), \(PersonNumbers.text(count)), pressed" }
     /// “‹count› replies”
     static func postReplies(count: some BinaryInteger) -> String {
         if count == 0 {
             "Reply"
         } else if count == 1 {
-            "\(count) reply"
+            "\(PersonNumbers.text(count)) reply"
         } else {
-            "\(count) replies"
+            "\(PersonNumbers.text(count)) replies"
         }
     }
     /// “Post”
@@ -176,7 +178,7 @@ enum Texts {
     /// “The ‹field› is empty.”
     static func problemTheIsEmpty(field: String) -> String { "The \(field) is empty." }
     /// “The ‹field› has ‹found› ‹unit›; at most ‹limit› are taken.”
-    static func problemTheHasAtMostAre(field: String, found: some BinaryInteger, unit: String, limit: some BinaryInteger) -> String { "The \(field) has \(found) \(unit); at most \(limit) are taken." }
+    static func problemTheHasAtMostAre(field: String, found: some BinaryInteger, unit: String, limit: some BinaryInteger) -> String { "The \(field) has \(PersonNumbers.text(found)) \(unit); at most \(PersonNumbers.text(limit)) are taken." }
     /// “The ‹field› cannot be used; expected ‹expected›.”
     static func problemTheCannotBeUsedExpected(field: String, expected: String) -> String { "The \(field) cannot be used; expected \(expected)." }
     /// “Your name “‹name›” looks like that of another member.”
@@ -196,13 +198,13 @@ enum Texts {
     /// “The place to go on from is none that this forum gave.”
     static var problemThePlaceToGoOn: String { "The place to go on from is none that this forum gave." }
     /// “Too many posts in a short time; the next is taken in ‹retryAfter› milliseconds.”
-    static func problemTooManyPostsInA(retryAfter: some BinaryInteger) -> String { "Too many posts in a short time; the next is taken in \(retryAfter) milliseconds." }
+    static func problemTooManyPostsInA(retryAfter: some BinaryInteger) -> String { "Too many posts in a short time; the next is taken in \(PersonNumbers.text(retryAfter)) milliseconds." }
     /// “You have written as many posts as you can in 24 hours.”
     static var problemYouHaveWrittenPostsIn: String { "You have written as many posts as you can in 24 hours." }
     /// “You can’t keep more posts here.”
     static var problemYouHavePostsHereWhich: String { "You can’t keep more posts here." }
     /// “You have hidden ‹limit› of these, which is the limit.”
-    static func problemYouHideWhichIs(limit: some BinaryInteger) -> String { "You have hidden \(limit) of these, which is the limit." }
+    static func problemYouHideWhichIs(limit: some BinaryInteger) -> String { "You have hidden \(PersonNumbers.text(limit)) of these, which is the limit." }
     /// “You cannot block yourself.”
     static var problemYouCannotBlockYourself: String { "You cannot block yourself." }
     /// “This thread is locked.”
@@ -224,7 +226,7 @@ enum Texts {
     /// “There is no reason or age “‹name›”.”
     static func problemThereIsNoSuchFilter(name: String) -> String { "There is no reason or age “\(name)”." }
     /// “You have ‹limit› bookmarks, which is the limit.”
-    static func problemYouHaveBookmarks(limit: some BinaryInteger) -> String { "You have \(limit) bookmarks, which is the limit." }
+    static func problemYouHaveBookmarks(limit: some BinaryInteger) -> String { "You have \(PersonNumbers.text(limit)) bookmarks, which is the limit." }
     /// “Remove one of them.”
     static var problemRemoveABookmark: String { "Remove one of them." }
     /// “marks on one letter”
@@ -324,17 +326,17 @@ enum Texts {
     /// “‹count› seconds”
     static func problemSeconds(count: some BinaryInteger) -> String {
         if count == 1 {
-            "\(count) second"
+            "\(PersonNumbers.text(count)) second"
         } else {
-            "\(count) seconds"
+            "\(PersonNumbers.text(count)) seconds"
         }
     }
     /// “‹count› minutes”
     static func problemMinutes(count: some BinaryInteger) -> String {
         if count == 1 {
-            "\(count) minute"
+            "\(PersonNumbers.text(count)) minute"
         } else {
-            "\(count) minutes"
+            "\(PersonNumbers.text(count)) minutes"
         }
     }
     /// “New members can post ‹maximum› links in a post.”
@@ -342,9 +344,9 @@ enum Texts {
         if maximum == 0 {
             "New members cannot post links yet."
         } else if maximum == 1 {
-            "New members can post \(maximum) link in a post."
+            "New members can post \(PersonNumbers.text(maximum)) link in a post."
         } else {
-            "New members can post \(maximum) links in a post."
+            "New members can post \(PersonNumbers.text(maximum)) links in a post."
         }
     }
     /// “Open ‹address›”
@@ -362,7 +364,7 @@ enum Texts {
         if count == 1 {
             "Your first post waits until a moderator has read it."
         } else {
-            "Your first \(count) posts wait until a moderator has read them."
+            "Your first \(PersonNumbers.text(count)) posts wait until a moderator has read them."
         }
     }
     /// “Everybody in this community can read it. To tell a member of it, write @ and their name.”
@@ -374,7 +376,7 @@ enum Texts {
         } else if count == 1 {
             "You can write one more post today."
         } else {
-            "You can write \(count) more posts today."
+            "You can write \(PersonNumbers.text(count)) more posts today."
         }
     }
     /// “You can keep ‹count› more posts here. Delete some to make room.”
@@ -384,7 +386,7 @@ enum Texts {
         } else if count == 1 {
             "You can keep one more post here. Delete some to make room."
         } else {
-            "You can keep \(count) more posts here. Delete some to make room."
+            "You can keep \(PersonNumbers.text(count)) more posts here. Delete some to make room."
         }
     }
     /// “Post”
@@ -480,9 +482,9 @@ enum Texts {
     /// “Just now”
     static var momentNow: String { "Just now" }
     /// “‹count› min ago”
-    static func momentMinutesAgo(count: some BinaryInteger) -> String { "\(count) min ago" }
+    static func momentMinutesAgo(count: some BinaryInteger) -> String { "\(PersonNumbers.text(count)) min ago" }
     /// “‹count› h ago”
-    static func momentHoursAgo(count: some BinaryInteger) -> String { "\(count) h ago" }
+    static func momentHoursAgo(count: some BinaryInteger) -> String { "\(PersonNumbers.text(count)) h ago" }
     /// “What you report”
     static var reportWhatYouReport: String { "What you report" }
     /// “Your report”
@@ -678,9 +680,9 @@ enum Texts {
         if count == 0 {
             "No case is waiting"
         } else if count == 1 {
-            "\(count) case is waiting"
+            "\(PersonNumbers.text(count)) case is waiting"
         } else {
-            "\(count) cases are waiting"
+            "\(PersonNumbers.text(count)) cases are waiting"
         }
     }
     /// “oldest: ‹moment›”
@@ -702,9 +704,9 @@ enum Texts {
     /// “‹count› reports”
     static func queueReports(count: some BinaryInteger) -> String {
         if count == 1 {
-            "\(count) report"
+            "\(PersonNumbers.text(count)) report"
         } else {
-            "\(count) reports"
+            "\(PersonNumbers.text(count)) reports"
         }
     }
     /// “‹name› is working on it”
@@ -736,17 +738,17 @@ enum Texts {
     /// “‹count› minutes”
     static func queueMinutes(count: some BinaryInteger) -> String {
         if count == 1 {
-            "\(count) minute"
+            "\(PersonNumbers.text(count)) minute"
         } else {
-            "\(count) minutes"
+            "\(PersonNumbers.text(count)) minutes"
         }
     }
     /// “‹count› hours”
     static func queueHours(count: some BinaryInteger) -> String {
         if count == 1 {
-            "\(count) hour"
+            "\(PersonNumbers.text(count)) hour"
         } else {
-            "\(count) hours"
+            "\(PersonNumbers.text(count)) hours"
         }
     }
     /// “to publish”
@@ -798,9 +800,9 @@ enum Texts {
         if total == 0 {
             "no report decided before"
         } else if total == 1 {
-            "right in \(confirmed) of \(total) report"
+            "right in \(PersonNumbers.text(confirmed)) of \(PersonNumbers.text(total)) report"
         } else {
-            "right in \(confirmed) of \(total) reports"
+            "right in \(PersonNumbers.text(confirmed)) of \(PersonNumbers.text(total)) reports"
         }
     }
     /// “The text at that time”
@@ -822,9 +824,9 @@ enum Texts {
     /// “‹count› days”
     static func caseDays(count: some BinaryInteger) -> String {
         if count == 1 {
-            "\(count) day"
+            "\(PersonNumbers.text(count)) day"
         } else {
-            "\(count) days"
+            "\(PersonNumbers.text(count)) days"
         }
     }
     /// “With a decision against the post, give its author a strike”
@@ -834,25 +836,25 @@ enum Texts {
         if count == 0 {
             "The author has no strike."
         } else if count == 1 {
-            "The author has \(count) strike."
+            "The author has \(PersonNumbers.text(count)) strike."
         } else {
-            "The author has \(count) strikes."
+            "The author has \(PersonNumbers.text(count)) strikes."
         }
     }
     /// “A strike counts for ‹count› days.”
     static func caseAStrikeCountsFor(count: some BinaryInteger) -> String {
         if count == 1 {
-            "A strike counts for \(count) day."
+            "A strike counts for \(PersonNumbers.text(count)) day."
         } else {
-            "A strike counts for \(count) days."
+            "A strike counts for \(PersonNumbers.text(count)) days."
         }
     }
     /// “With this one, the author cannot write for ‹count› hours.”
     static func caseWithThisOne(count: some BinaryInteger) -> String {
         if count == 1 {
-            "With this one, the author cannot write for \(count) hour."
+            "With this one, the author cannot write for \(PersonNumbers.text(count)) hour."
         } else {
-            "With this one, the author cannot write for \(count) hours."
+            "With this one, the author cannot write for \(PersonNumbers.text(count)) hours."
         }
     }
     /// “No violation”
@@ -922,9 +924,9 @@ enum Texts {
     /// “You have ‹count› strikes”
     static func noticesYourStrikes(count: some BinaryInteger) -> String {
         if count == 1 {
-            "You have \(count) strike"
+            "You have \(PersonNumbers.text(count)) strike"
         } else {
-            "You have \(count) strikes"
+            "You have \(PersonNumbers.text(count)) strikes"
         }
     }
     /// “It counts until ‹moment›.”
@@ -1006,23 +1008,23 @@ enum Texts {
     /// “‹count› new posts”
     static func communityNewPosts(count: some BinaryInteger) -> String {
         if count == 1 {
-            "\(count) new post"
+            "\(PersonNumbers.text(count)) new post"
         } else {
-            "\(count) new posts"
+            "\(PersonNumbers.text(count)) new posts"
         }
     }
     /// “‹count› new replies”
     static func communityNewReplies(count: some BinaryInteger) -> String {
         if count == 1 {
-            "\(count) new reply"
+            "\(PersonNumbers.text(count)) new reply"
         } else {
-            "\(count) new replies"
+            "\(PersonNumbers.text(count)) new replies"
         }
     }
     /// “‹count› new posts and replies”
-    static func communityNewPostsAndReplies(count: some BinaryInteger) -> String { "\(count) new posts and replies" }
+    static func communityNewPostsAndReplies(count: some BinaryInteger) -> String { "\(PersonNumbers.text(count)) new posts and replies" }
     /// “More than ‹count› new posts and replies”
-    static func communityMoreNew(count: some BinaryInteger) -> String { "More than \(count) new posts and replies" }
+    static func communityMoreNew(count: some BinaryInteger) -> String { "More than \(PersonNumbers.text(count)) new posts and replies" }
     /// “There are new posts”
     static var communityThereAreNewPosts: String { "There are new posts" }
     /// “Show what changed”

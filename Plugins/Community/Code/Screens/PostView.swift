@@ -131,7 +131,7 @@ enum PostView {
     private static func reaction(_ reaction: Reaction, of post: Post) -> View {
         let count = post.reactions[reaction] ?? 0
         let isOwn = post.ownReactions.contains(reaction)
-        let number = count > 0 ? " \(count)" : ""
+        let number = count > 0 ? " \(PersonNumbers.text(count))" : ""
         let spoken =
             isOwn
             ? Texts.postReactionPressed(name: reaction.name, count: count)

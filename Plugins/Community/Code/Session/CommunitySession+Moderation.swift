@@ -98,7 +98,7 @@ extension CommunitySession {
     }
 
     func grant(_ request: Request<Void>, person: String, role: String?) {
-        request.answer { () throws(CallFailure) in
+        answer(request) { () throws(CallFailure) in
             try requireOperator()
             let now = try now()
             try asking { () throws(ForumError) in try forum.grant(role, to: person, now: now) }
@@ -106,7 +106,7 @@ extension CommunitySession {
     }
 
     func queue(_ request: Request<JSON>, limit: UInt32, state: String?) {
-        request.answer { () throws(CallFailure) in
+        answer(request) { () throws(CallFailure) in
             try requireOperator()
             guard let filter = CaseFilter(rawValue: state ?? "open"), filter != .mine else {
                 throw CallFailure(.invalidArgument, Texts.failuresNoState)
@@ -124,7 +124,7 @@ extension CommunitySession {
     }
 
     func decide(_ request: Request<JSON>, number: Int64, act name: String, reason: String) {
-        request.answer { () throws(CallFailure) in
+        answer(request) { () throws(CallFailure) in
             try requireOperator()
             guard let act = ModerationAct(rawValue: name), act != .claim, act != .release else {
                 throw CallFailure(
@@ -142,7 +142,7 @@ extension CommunitySession {
     }
 
     func log(_ request: Request<JSON>, limit: UInt32, after: Int64) {
-        request.answer { () throws(CallFailure) in
+        answer(request) { () throws(CallFailure) in
             try requireOperator()
             return try asking { () throws(ForumError) in
                 .array(try forum.log(after: after, limit: Int(limit)).map(CaseDocument.json))
@@ -151,7 +151,7 @@ extension CommunitySession {
     }
 
     func verifyLog(_ request: Request<JSON>) {
-        request.answer { () throws(CallFailure) in
+        answer(request) { () throws(CallFailure) in
             try requireOperator()
             let found = try asking { () throws(ForumError) in try forum.verifyLog() }
             return [
@@ -162,7 +162,7 @@ extension CommunitySession {
     }
 
     func statistics(_ request: Request<JSON>) {
-        request.answer { () throws(CallFailure) in
+        answer(request) { () throws(CallFailure) in
             try requireOperator()
             let found = try asking { () throws(ForumError) in try forum.statistics() }
             func object(_ counts: [String: Int64]) -> JSON {

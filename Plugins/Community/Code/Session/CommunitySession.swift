@@ -72,7 +72,9 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
 
     override func changed() throws(CallFailure) {
         noteRoles()
-        for (id, screen) in screens where screen.isShown { try show(id) }
+        try numbering { () throws(CallFailure) in
+            for (id, screen) in screens where screen.isShown { try show(id) }
+        }
     }
 
     override func close() {
@@ -88,14 +90,14 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
     }
 
     func start(_ request: Request<Void>, tab: TabID, screen: ScreenID) {
-        request.answer { () throws(CallFailure) in
+        answer(request) { () throws(CallFailure) in
             screens[screen] = Screen(place: .channels, stack: try stack(of: tab))
             try show(screen)
         }
     }
 
     func open(_ request: Request<Void>, tab: TabID, route: String) {
-        request.answer { () throws(CallFailure) in
+        answer(request) { () throws(CallFailure) in
             let stack = try stack(of: tab)
             for place in try trail(to: try place(route)) { try push(place, onto: stack) }
         }
@@ -110,7 +112,7 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
     func selected(_ call: Call, tab: TabID) {}
 
     func destroy(_ request: Request<Void>, tab: TabID) {
-        request.answer { () throws(CallFailure) in
+        answer(request) { () throws(CallFailure) in
             let stack = try stack(of: tab)
             stacks[tab] = nil
             for (id, screen) in screens where screen.stack == stack { forget(id) }
@@ -120,7 +122,7 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
     // MARK: - Screens
 
     func action(_ request: Request<Void>, screen: ScreenID, action: ActionDocument) {
-        request.answer { () throws(CallFailure) in
+        answer(request) { () throws(CallFailure) in
             guard screens[screen] != nil else {
                 throw CallFailure(.notFound, Texts.failuresNoScreen(screen: "\(screen)"))
             }
@@ -130,7 +132,7 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
     }
 
     func restore(_ request: Request<Void>, screen: ScreenID, route: String) {
-        request.answer { () throws(CallFailure) in
+        answer(request) { () throws(CallFailure) in
             let place = try place(route)
             // Checks that the place is there before the screen counts as one.
             _ = try title(of: place)
@@ -152,7 +154,7 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
         if !visible {
             keepReading(screen)
         } else if !known.isFresh || notices.hasNews(screen, of: host.id) {
-            try show(screen)
+            try numbering { () throws(CallFailure) in try show(screen) }
             noteRead(at: known.place)
         }
     }

@@ -1,3 +1,4 @@
+import Formats
 import JSONText
 import ModuleInterfaces
 import ModuleKit
@@ -35,6 +36,8 @@ final class NoticeBoard: Sendable {
         var isEmpty: Bool
         /// Writes an instant, in milliseconds since 1970 UTC, as its person reads it.
         let time: @Sendable (Int64) -> String
+        /// Writes numbers as its person reads them.
+        let numbers: PersonNumbers
         /// Makes the messages of the screen come in order.
         let gate = Gate()
         /// The newest first in a channel, the earliest first in a thread.
@@ -50,17 +53,17 @@ final class NoticeBoard: Sendable {
         var isWaiting: Bool { !isFull && !isHidden }
 
         /// The label of the button in a list of none or one.
-        var notices: JSON {
-            let text: String? =
-                switch (posts, replies) {
-                case (0, 0): hasChange ? Texts.communityShowWhatChanged : nil
-                case _ where way == .once: Texts.communityThereAreNewPosts
-                case _ where isFull: Texts.communityMoreNew(count: NoticeBoard.maximumCount)
-                case (let posts, 0): Texts.communityNewPosts(count: posts)
-                case (0, let replies): Texts.communityNewReplies(count: replies)
-                case (let posts, let replies): Texts.communityNewPostsAndReplies(count: posts + replies)
-                }
-            return text.map { [["text": .string($0)]] } ?? []
+        var notices: JSON { numbers.use { words.map { [["text": .string($0)]] } ?? [] } }
+
+        private var words: String? {
+            switch (posts, replies) {
+            case (0, 0): hasChange ? Texts.communityShowWhatChanged : nil
+            case _ where way == .once: Texts.communityThereAreNewPosts
+            case _ where isFull: Texts.communityMoreNew(count: NoticeBoard.maximumCount)
+            case (let posts, 0): Texts.communityNewPosts(count: posts)
+            case (0, let replies): Texts.communityNewReplies(count: replies)
+            case (let posts, let replies): Texts.communityNewPostsAndReplies(count: posts + replies)
+            }
         }
 
         /// - Returns: whether the post was added to what is shown.
@@ -70,7 +73,7 @@ final class NoticeBoard: Sendable {
                 (isReply ? replies : posts) == 0
             {
                 guard post.id > newest else { return false }
-                let item = News.item(post, time: time(post.createdAt))
+                let item = numbers.use { News.item(post, time: time(post.createdAt)) }
                 live.insert((post.id, item), at: isReply ? live.endIndex : 0)
                 return true
             }
@@ -111,13 +114,13 @@ final class NoticeBoard: Sendable {
 
     private let state = Mutex(State())
 
-    /// The screen shows that place from now on.
+    /// The screen shows that place from now on. Called by its own session, for whose person it counts.
     func watch(
         _ place: Place, _ reading: Reading, by person: String, screen: ScreenID, of host: SessionHost
     ) {
         let watcher = Watcher(
             host: host, place: place, person: person, way: reading.way, hidden: reading.hidden,
-            isEmpty: reading.isEmpty, time: reading.time)
+            isEmpty: reading.isEmpty, time: reading.time, numbers: .current)
         state.withLock { $0[Key(session: host.id, screen: screen)] = watcher }
     }
 

@@ -58,7 +58,7 @@ struct DayBell: Sendable, Hashable {
         case .random(let count):
             guard count > 0 else { return [] }
             var draw = SplitMix(seed: seed ^ UInt64(bitPattern: day))
-            // What is left of the time when the gaps are taken out of it: the gaps come back between the moments.
+            // The gaps are taken out of the time, and come back between the moments.
             let gap = min(Self.gap, (to - from) / count)
             let room = max(0, to - from - gap * (count - 1))
             let drawn = (0..<count).map { _ in Int(draw.next() % UInt64(room + 1)) }.sorted()

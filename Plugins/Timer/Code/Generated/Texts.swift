@@ -1,6 +1,8 @@
 // swift-format-ignore-file
 // Generated from en.ftl by `.ci/texts --write`; edit the catalogue.
 
+import Formats
+
 /// A language of the texts.
 enum TextLanguage: String, Sendable, CaseIterable {
     case en
@@ -14,9 +16,9 @@ enum Texts {
     /// “‹count› sittings”
     static func amountSittings(count: some BinaryInteger) -> String {
         if count == 1 {
-            "\(count) sitting"
+            "\(PersonNumbers.text(count)) sitting"
         } else {
-            "\(count) sittings"
+            "\(PersonNumbers.text(count)) sittings"
         }
     }
     /// “‹part› of ‹whole›”
@@ -24,45 +26,45 @@ enum Texts {
     /// “‹count› minutes”
     static func amountMinutes(count: some BinaryInteger) -> String {
         if count == 1 {
-            "\(count) minute"
+            "\(PersonNumbers.text(count)) minute"
         } else {
-            "\(count) minutes"
+            "\(PersonNumbers.text(count)) minutes"
         }
     }
     /// “‹count› hours”
     static func amountHours(count: some BinaryInteger) -> String {
         if count == 1 {
-            "\(count) hour"
+            "\(PersonNumbers.text(count)) hour"
         } else {
-            "\(count) hours"
+            "\(PersonNumbers.text(count)) hours"
         }
     }
     /// “‹count› days”
     static func amountDays(count: some BinaryInteger) -> String {
         if count == 1 {
-            "\(count) day"
+            "\(PersonNumbers.text(count)) day"
         } else {
-            "\(count) days"
+            "\(PersonNumbers.text(count)) days"
         }
     }
     /// “‹count› seconds”
     static func amountSeconds(count: some BinaryInteger) -> String {
         if count == 1 {
-            "\(count) second"
+            "\(PersonNumbers.text(count)) second"
         } else {
-            "\(count) seconds"
+            "\(PersonNumbers.text(count)) seconds"
         }
     }
     /// “‹count› strokes”
     static func amountStrokes(count: some BinaryInteger) -> String {
         if count == 1 {
-            "\(count) stroke"
+            "\(PersonNumbers.text(count)) stroke"
         } else {
-            "\(count) strokes"
+            "\(PersonNumbers.text(count)) strokes"
         }
     }
     /// “‹count› %”
-    static func amountPercent(count: some BinaryInteger) -> String { "\(count) %" }
+    static func amountPercent(count: some BinaryInteger) -> String { "\(PersonNumbers.text(count)) %" }
     /// “‹ends›.”
     static func bellsNoOthers(ends: String) -> String { "\(ends)." }
     /// “‹ends›, and every ‹minutes› minutes.”
@@ -70,23 +72,23 @@ enum Texts {
         if minutes == 1 {
             "\(ends), and every minute."
         } else {
-            "\(ends), and every \(minutes) minutes."
+            "\(ends), and every \(PersonNumbers.text(minutes)) minutes."
         }
     }
     /// “‹ends›, and ‹count› bells in between.”
     static func bellsInBetween(count: some BinaryInteger, ends: String) -> String {
         if count == 1 {
-            "\(ends), and \(count) bell in between."
+            "\(ends), and \(PersonNumbers.text(count)) bell in between."
         } else {
-            "\(ends), and \(count) bells in between."
+            "\(ends), and \(PersonNumbers.text(count)) bells in between."
         }
     }
     /// “‹ends›, and ‹count› bells when you least expect it.”
     static func bellsAtRandom(count: some BinaryInteger, ends: String) -> String {
         if count == 1 {
-            "\(ends), and \(count) bell when you least expect it."
+            "\(ends), and \(PersonNumbers.text(count)) bell when you least expect it."
         } else {
-            "\(ends), and \(count) bells when you least expect it."
+            "\(ends), and \(PersonNumbers.text(count)) bells when you least expect it."
         }
     }
     /// “A bell at the start and at the end”
@@ -134,7 +136,7 @@ enum Texts {
     /// “‹length›, start now”
     static func timerStartPreset(length: String) -> String { "\(length), start now" }
     /// “‹minutes› min”
-    static func timerShortMinutes(minutes: some BinaryInteger) -> String { "\(minutes) min" }
+    static func timerShortMinutes(minutes: some BinaryInteger) -> String { "\(PersonNumbers.text(minutes)) min" }
     /// “Your own timer”
     static var timerYourOwnTimer: String { "Your own timer" }
     /// “Start your own ‹length›”
@@ -152,9 +154,9 @@ enum Texts {
     /// “‹count›-day streak”
     static func timerStreak(count: some BinaryInteger) -> String {
         if count == 1 {
-            "\(count)-day streak"
+            "\(PersonNumbers.text(count))-day streak"
         } else {
-            "\(count)-day streak"
+            "\(PersonNumbers.text(count))-day streak"
         }
     }
     /// “Nothing here yet”
@@ -180,9 +182,9 @@ enum Texts {
     /// “‹length› of the whole are left.”
     static func timerThatMuchIsLeft(length: String) -> String { "\(length) of the whole are left." }
     /// “‹name› · stage ‹stage› of ‹count›”
-    static func timerStageOf(name: String, stage: String, count: String) -> String { "\(name) · stage \(stage) of \(count)" }
+    static func timerStageOf(name: String, stage: some BinaryInteger, count: some BinaryInteger) -> String { "\(name) · stage \(PersonNumbers.text(stage)) of \(PersonNumbers.text(count))" }
     /// “‹name› · stage ‹stage› of ‹count› · round ‹round› of ‹rounds›”
-    static func timerStageOfRound(name: String, stage: String, count: String, round: String, rounds: String) -> String { "\(name) · stage \(stage) of \(count) · round \(round) of \(rounds)" }
+    static func timerStageOfRound(name: String, stage: some BinaryInteger, count: some BinaryInteger, round: some BinaryInteger, rounds: some BinaryInteger) -> String { "\(name) · stage \(PersonNumbers.text(stage)) of \(PersonNumbers.text(count)) · round \(PersonNumbers.text(round)) of \(PersonNumbers.text(rounds))" }
     /// “Then: ‹stage›, ‹length›”
     static func timerThen(stage: String, length: String) -> String { "Then: \(stage), \(length)" }
     /// “Then it is done.”
@@ -236,9 +238,9 @@ enum Texts {
         }
     }
     /// “A bell every ‹minutes› min doesn’t ring in a sitting of ‹length› min. Ring it more often, or make the sitting longer.”
-    static func settingsBellEveryDoesNotFit(minutes: String, length: String) -> String { "A bell every \(minutes) min doesn’t ring in a sitting of \(length) min. Ring it more often, or make the sitting longer." }
+    static func settingsBellEveryDoesNotFit(minutes: some BinaryInteger, length: some BinaryInteger) -> String { "A bell every \(PersonNumbers.text(minutes)) min doesn’t ring in a sitting of \(PersonNumbers.text(length)) min. Ring it more often, or make the sitting longer." }
     /// “A bell at ‹at› doesn’t ring in a sitting of ‹length› min. Ring it before the end, or make the sitting longer.”
-    static func settingsBellAtDoesNotFit(at: String, length: String) -> String { "A bell at \(at) doesn’t ring in a sitting of \(length) min. Ring it before the end, or make the sitting longer." }
+    static func settingsBellAtDoesNotFit(at: String, length: some BinaryInteger) -> String { "A bell at \(at) doesn’t ring in a sitting of \(PersonNumbers.text(length)) min. Ring it before the end, or make the sitting longer." }
     /// “nothing”
     static var settingsNothing: String { "nothing" }
     /// “Enter minutes from the start, each once, such as 5, 10, 12:30. Found ‹found›.”
@@ -252,9 +254,9 @@ enum Texts {
     /// “Choose at most ‹count› devices.”
     static func settingsChooseFewerDevices(count: some BinaryInteger) -> String {
         if count == 1 {
-            "Choose at most \(count) device."
+            "Choose at most \(PersonNumbers.text(count)) device."
         } else {
-            "Choose at most \(count) devices."
+            "Choose at most \(PersonNumbers.text(count)) devices."
         }
     }
     /// “This cannot be read. Please choose it again.”
@@ -396,7 +398,7 @@ enum Texts {
         if rounds == 1 {
             "\(length): \(stages), once"
         } else {
-            "\(length): \(stages), \(rounds) times"
+            "\(length): \(stages), \(PersonNumbers.text(rounds)) times"
         }
     }
     /// “Breathe in”
@@ -448,9 +450,9 @@ enum Texts {
     /// “You have ‹limit› presets, which is the maximum. Delete one to make another.”
     static func presetYouHaveAllPresets(limit: some BinaryInteger) -> String {
         if limit == 1 {
-            "You have \(limit) preset, which is the maximum."
+            "You have \(PersonNumbers.text(limit)) preset, which is the maximum."
         } else {
-            "You have \(limit) presets, which is the maximum. Delete one to make another."
+            "You have \(PersonNumbers.text(limit)) presets, which is the maximum. Delete one to make another."
         }
     }
     /// “You deleted “‹name›”.”
@@ -470,7 +472,7 @@ enum Texts {
     /// “Stages”
     static var presetStages: String { "Stages" }
     /// “‹number›. ‹name›”
-    static func presetNumberedStage(number: String, name: String) -> String { "\(number). \(name)" }
+    static func presetNumberedStage(number: some BinaryInteger, name: String) -> String { "\(PersonNumbers.text(number)). \(name)" }
     /// “no length yet”
     static var presetNoLengthYet: String { "no length yet" }
     /// “Length in minutes, such as 10 or 1:30”
@@ -504,7 +506,7 @@ enum Texts {
     /// “A link starts this preset: the address of the app, followed by ‹path›”
     static func presetALinkStartsIt(path: String) -> String { "A link starts this preset: the address of the app, followed by \(path)" }
     /// “Enter a name of 1 to ‹limit› characters.”
-    static func presetEnterAName(limit: some BinaryInteger) -> String { "Enter a name of 1 to \(limit) characters." }
+    static func presetEnterAName(limit: some BinaryInteger) -> String { "Enter a name of 1 to \(PersonNumbers.text(limit)) characters." }
     /// “Enter ‹first›–‹last› times.”
     static func presetEnterRounds(first: String, last: String) -> String { "Enter \(first)–\(last) times." }
     /// “Only sitting, walking or breathing can go on. Add such a stage as the last, or switch this off.”
@@ -522,7 +524,7 @@ enum Texts {
     /// “Add a stage of sitting, walking or breathing.”
     static var presetNeedsAStageThatCounts: String { "Add a stage of sitting, walking or breathing." }
     /// “Together there are more than ‹limit› bells and stages. Ring fewer bells, or let the stages come fewer times.”
-    static func presetHasTooManyBells(limit: some BinaryInteger) -> String { "Together there are more than \(limit) bells and stages. Ring fewer bells, or let the stages come fewer times." }
+    static func presetHasTooManyBells(limit: some BinaryInteger) -> String { "Together there are more than \(PersonNumbers.text(limit)) bells and stages. Ring fewer bells, or let the stages come fewer times." }
     /// “Start ‹name›”
     static func presetStart(name: String) -> String { "Start \(name)" }
     /// “Not now”
@@ -546,7 +548,7 @@ enum Texts {
         } else if count == 1 {
             "The files have your one sitting."
         } else {
-            "The files have all of your \(count) sittings."
+            "The files have all of your \(PersonNumbers.text(count)) sittings."
         }
     }
     /// “Save as a table (CSV)”
@@ -572,7 +574,7 @@ enum Texts {
         } else if count == 1 {
             "One sitting was added."
         } else {
-            "\(count) sittings were added."
+            "\(PersonNumbers.text(count)) sittings were added."
         }
     }
     /// “‹count› were there already.”
@@ -580,15 +582,15 @@ enum Texts {
         if count == 1 {
             "One was there already."
         } else {
-            "\(count) were there already."
+            "\(PersonNumbers.text(count)) were there already."
         }
     }
     /// “‹count› are more than the ‹limit› that you may enter.”
     static func exchangeRefused(count: some BinaryInteger, limit: some BinaryInteger) -> String {
         if count == 1 {
-            "One is more than the \(limit) that you may enter."
+            "One is more than the \(PersonNumbers.text(limit)) that you may enter."
         } else {
-            "\(count) are more than the \(limit) that you may enter."
+            "\(PersonNumbers.text(count)) are more than the \(PersonNumbers.text(limit)) that you may enter."
         }
     }
     /// “‹count› entries could not be read.”
@@ -596,7 +598,7 @@ enum Texts {
         if count == 1 {
             "One entry could not be read."
         } else {
-            "\(count) entries could not be read."
+            "\(PersonNumbers.text(count)) entries could not be read."
         }
     }
     /// “‹count› sittings are taken back.”
@@ -604,7 +606,7 @@ enum Texts {
         if count == 1 {
             "The sitting is taken back."
         } else {
-            "\(count) sittings are taken back."
+            "\(PersonNumbers.text(count)) sittings are taken back."
         }
     }
     /// “Line ‹line›: ‹problem›”
@@ -612,15 +614,15 @@ enum Texts {
     /// “‹place›: found ‹found›, expected ‹expected›.”
     static func exchangePlace(place: String, found: String, expected: String) -> String { "\(place): found \(found), expected \(expected)." }
     /// “a list of at most ‹limit›”
-    static func exchangeExpectedList(limit: some BinaryInteger) -> String { "a list of at most \(limit)" }
+    static func exchangeExpectedList(limit: some BinaryInteger) -> String { "a list of at most \(PersonNumbers.text(limit))" }
     /// “the id of a sitting”
     static var exchangeExpectedId: String { "the id of a sitting" }
     /// “a plan”
     static var exchangeExpectedPlan: String { "a plan" }
     /// “at most ‹count› different tags of at most ‹length› characters”
-    static func exchangeExpectedTags(count: some BinaryInteger, length: some BinaryInteger) -> String { "at most \(count) different tags of at most \(length) characters" }
+    static func exchangeExpectedTags(count: some BinaryInteger, length: some BinaryInteger) -> String { "at most \(PersonNumbers.text(count)) different tags of at most \(PersonNumbers.text(length)) characters" }
     /// “plain text of at most ‹limit› characters”
-    static func exchangeExpectedNote(limit: some BinaryInteger) -> String { "plain text of at most \(limit) characters" }
+    static func exchangeExpectedNote(limit: some BinaryInteger) -> String { "plain text of at most \(PersonNumbers.text(limit)) characters" }
     /// “another value”
     static var exchangeExpectedOther: String { "another value" }
     /// “‹count› presets were added.”
@@ -628,7 +630,7 @@ enum Texts {
         if count == 1 {
             "One preset was added."
         } else {
-            "\(count) presets were added."
+            "\(PersonNumbers.text(count)) presets were added."
         }
     }
     /// “The file begins like JSON and cannot be read as such. Save it anew, and choose it again.”
@@ -640,7 +642,7 @@ enum Texts {
         if count == 1 {
             "And one more."
         } else {
-            "And \(count) more."
+            "And \(PersonNumbers.text(count)) more."
         }
     }
     /// “No file was chosen. Choose a file first.”
@@ -648,7 +650,7 @@ enum Texts {
     /// “The file cannot be read. Choose it again.”
     static var exchangeFileCannotBeRead: String { "The file cannot be read. Choose it again." }
     /// “The file is too large. A file of up to ‹limit› MB can be imported.”
-    static func exchangeFileIsTooLarge(limit: some BinaryInteger) -> String { "The file is too large. A file of up to \(limit) MB can be imported." }
+    static func exchangeFileIsTooLarge(limit: some BinaryInteger) -> String { "The file is too large. A file of up to \(PersonNumbers.text(limit)) MB can be imported." }
     /// “The file is no text in UTF-8. Save it as “CSV UTF-8” and choose it again.”
     static var exchangeFileIsNoText: String { "The file is no text in UTF-8. Save it as “CSV UTF-8” and choose it again." }
     /// “The file is empty. Its first line has to name the columns.”
@@ -658,9 +660,9 @@ enum Texts {
     /// “No column says how long a sitting was. Name one “seconds”, “minutes”, “duration” or “ended_at”. The columns are: ‹found›.”
     static func exchangeNoLength(found: String) -> String { "No column says how long a sitting was. Name one “seconds”, “minutes”, “duration” or “ended_at”. The columns are: \(found)." }
     /// “The file has more than ‹limit› lines. Those from here on were not read.”
-    static func exchangeTooManyLines(limit: some BinaryInteger) -> String { "The file has more than \(limit) lines. Those from here on were not read." }
+    static func exchangeTooManyLines(limit: some BinaryInteger) -> String { "The file has more than \(PersonNumbers.text(limit)) lines. Those from here on were not read." }
     /// “The line has more than ‹limit› fields.”
-    static func exchangeTooManyFields(limit: some BinaryInteger) -> String { "The line has more than \(limit) fields." }
+    static func exchangeTooManyFields(limit: some BinaryInteger) -> String { "The line has more than \(PersonNumbers.text(limit)) fields." }
     /// “A quotation mark is opened here and never closed. Nothing after it was read.”
     static var exchangeOpenQuote: String { "A quotation mark is opened here and never closed. Nothing after it was read." }
     /// ““‹found›” is not a date and time. Write it as 2026-11-27 07:30.”
@@ -740,17 +742,17 @@ enum Texts {
     /// “Remove the pause: ‹days›”
     static func streakRemovePauseOf(days: String) -> String { "Remove the pause: \(days)" }
     /// “Choose both days: the last not before the first, and at most ‹days› days in all.”
-    static func streakEnterAPause(days: some BinaryInteger) -> String { "Choose both days: the last not before the first, and at most \(days) days in all." }
+    static func streakEnterAPause(days: some BinaryInteger) -> String { "Choose both days: the last not before the first, and at most \(PersonNumbers.text(days)) days in all." }
     /// “You have ‹limit› pauses already. Remove one first.”
-    static func streakTooManyPauses(limit: some BinaryInteger) -> String { "You have \(limit) pauses already. Remove one first." }
+    static func streakTooManyPauses(limit: some BinaryInteger) -> String { "You have \(PersonNumbers.text(limit)) pauses already. Remove one first." }
     /// “Enter ‹words› days.”
     static func streakEnterDays(words: String) -> String { "Enter \(words) days." }
     /// “‹count› days without a sitting were forgiven.”
     static func streakFrozenDays(count: some BinaryInteger) -> String {
         if count == 1 {
-            "\(count) day without a sitting was forgiven."
+            "\(PersonNumbers.text(count)) day without a sitting was forgiven."
         } else {
-            "\(count) days without a sitting were forgiven."
+            "\(PersonNumbers.text(count)) days without a sitting were forgiven."
         }
     }
     /// “Streak saved”
@@ -782,11 +784,11 @@ enum Texts {
     /// “Change the goal”
     static var statisticsChangeTheGoal: String { "Change the goal" }
     /// “Your goal of ‹goal› a day was reached on ‹reached› of ‹count› days.”
-    static func statisticsGoalReached(count: some BinaryInteger, goal: String, reached: String) -> String {
+    static func statisticsGoalReached(count: some BinaryInteger, goal: String, reached: some BinaryInteger) -> String {
         if count == 1 {
-            "Your goal of \(goal) a day was reached on \(reached) of \(count) day."
+            "Your goal of \(goal) a day was reached on \(PersonNumbers.text(reached)) of \(PersonNumbers.text(count)) day."
         } else {
-            "Your goal of \(goal) a day was reached on \(reached) of \(count) days."
+            "Your goal of \(goal) a day was reached on \(PersonNumbers.text(reached)) of \(PersonNumbers.text(count)) days."
         }
     }
     /// “You have reached it today.”
@@ -836,9 +838,9 @@ enum Texts {
     /// “Enter at most ‹count› tags, each of at most ‹length› characters.”
     static func sittingTooManyTags(count: some BinaryInteger, length: some BinaryInteger) -> String {
         if count == 1 {
-            "Enter at most \(count) tag, of at most \(length) characters."
+            "Enter at most \(PersonNumbers.text(count)) tag, of at most \(PersonNumbers.text(length)) characters."
         } else {
-            "Enter at most \(count) tags, each of at most \(length) characters."
+            "Enter at most \(PersonNumbers.text(count)) tags, each of at most \(PersonNumbers.text(length)) characters."
         }
     }
     /// “Delete this sitting”
@@ -852,7 +854,7 @@ enum Texts {
     /// “A sitting this long would end in the future. Enter fewer minutes or an earlier time.”
     static var sittingEndsInTheFuture: String { "A sitting this long would end in the future. Enter fewer minutes or an earlier time." }
     /// “This note is too long. Use at most ‹limit› characters.”
-    static func sittingNoteIsTooLong(limit: some BinaryInteger) -> String { "This note is too long. Use at most \(limit) characters." }
+    static func sittingNoteIsTooLong(limit: some BinaryInteger) -> String { "This note is too long. Use at most \(PersonNumbers.text(limit)) characters." }
     /// “A device”
     static var sessionADevice: String { "A device" }
     /// “‹name› cannot do what you chose for it.”
@@ -936,9 +938,9 @@ enum Texts {
     /// “This preset is no longer there.”
     static var failuresNoPreset: String { "This preset is no longer there." }
     /// “You have ‹limit› presets, which is the maximum. Delete one first.”
-    static func failuresTooManyPresets(limit: some BinaryInteger) -> String { "You have \(limit) presets, which is the maximum. Delete one first." }
+    static func failuresTooManyPresets(limit: some BinaryInteger) -> String { "You have \(PersonNumbers.text(limit)) presets, which is the maximum. Delete one first." }
     /// “You have entered ‹limit› sittings, which is the maximum. Delete some first.”
-    static func failuresTooManySittings(limit: some BinaryInteger) -> String { "You have entered \(limit) sittings, which is the maximum. Delete some first." }
+    static func failuresTooManySittings(limit: some BinaryInteger) -> String { "You have entered \(PersonNumbers.text(limit)) sittings, which is the maximum. Delete some first." }
     /// “This screen is no longer open.”
     static var failuresScreenIsClosed: String { "This screen is no longer open." }
     /// “The timer has no screen `‹route›`.”
@@ -982,7 +984,7 @@ enum Texts {
         if count == 1 {
             "Once a day, \(from)–\(to)"
         } else {
-            "\(count) times a day, \(from)–\(to)"
+            "\(PersonNumbers.text(count)) times a day, \(from)–\(to)"
         }
     }
     /// “Choose one day or more.”

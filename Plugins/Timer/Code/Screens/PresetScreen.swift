@@ -114,7 +114,7 @@ struct PresetScreen {
     /// One button that opens the stage.
     private func closedStage(_ index: Int) -> View {
         let stage = form.stages[index]
-        let name = Texts.presetNumberedStage(number: "\(index + 1)", name: stage.kind.word)
+        let name = Texts.presetNumberedStage(number: index + 1, name: stage.kind.word)
         let length = stage.seconds.map { Wording.duration(seconds: $0) } ?? Texts.presetNoLengthYet
         return View.button(
             .row([.column([.text(.text(name), .h4), .text(.text(length))]).weight(1)]), event: "stage",
@@ -125,7 +125,7 @@ struct PresetScreen {
     private func openStage(_ index: Int) -> View {
         let stage = form.stages[index]
         var parts: [View] = [
-            .text(.text(Texts.presetNumberedStage(number: "\(index + 1)", name: stage.kind.word)), .h3)
+            .text(.text(Texts.presetNumberedStage(number: index + 1, name: stage.kind.word)), .h3)
         ]
         parts += input(index, .length) { .textField(.text(Texts.presetLength), path: $0, id: $1) }
         if stage.kind == .breathe { parts += breath(index) }

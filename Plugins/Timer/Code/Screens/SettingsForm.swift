@@ -213,10 +213,10 @@ extension SettingsForm {
     private var misfit: String {
         let length = number(.length).integer ?? 0
         if choice(.bells) == "every", let minutes = number(.everyMinutes).integer {
-            return Texts.settingsBellEveryDoesNotFit(minutes: "\(minutes)", length: "\(length)")
+            return Texts.settingsBellEveryDoesNotFit(minutes: minutes, length: length)
         }
         let last = moments().compactMap(\.integer).max() ?? 0
-        return Texts.settingsBellAtDoesNotFit(at: Self.clock(last), length: "\(length)")
+        return Texts.settingsBellAtDoesNotFit(at: Self.clock(last), length: length)
     }
 
     /// As people write it into the field, such as `12:30`.

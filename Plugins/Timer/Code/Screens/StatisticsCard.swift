@@ -74,7 +74,7 @@ struct StatisticsCard {
         let first = statistics.bars.first?.day ?? today
         let reached = year.count { $0.day >= first && $0.seconds >= goal * 60 }
         let past = Texts.statisticsGoalReached(
-            count: Int(clamping: today - first + 1), goal: length, reached: "\(reached)")
+            count: Int(clamping: today - first + 1), goal: length, reached: reached)
         let left = goal * 60 - (year.first { $0.day == today }?.seconds ?? 0)
         guard left > 0 else { return "\(past) \(Texts.statisticsGoalToday)" }
         return "\(past) \(Texts.statisticsGoalLeft(length: Wording.minutes((left + 59) / 60)))"

@@ -86,11 +86,11 @@ extension TimerScreen {
 
     /// Such as "Morning · stage 2 of 3".
     private static func position(_ place: StagePlan.Place, _ plan: StagePlan) -> String {
-        let stage = "\(place.stage + 1)"
-        let count = "\(plan.stages.count)"
+        let stage = place.stage + 1
+        let count = plan.stages.count
         guard plan.rounds > 1 else { return Texts.timerStageOf(name: plan.name, stage: stage, count: count) }
         return Texts.timerStageOfRound(
-            name: plan.name, stage: stage, count: count, round: "\(place.round)", rounds: "\(plan.rounds)")
+            name: plan.name, stage: stage, count: count, round: place.round, rounds: plan.rounds)
     }
 
     private static func next(after place: StagePlan.Place, _ plan: StagePlan) -> String {

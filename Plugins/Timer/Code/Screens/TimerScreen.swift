@@ -113,7 +113,7 @@ struct TimerScreen {
         ).label(.text(Texts.timerTypeTheLength(length: Wording.minutes(Int64(minutes)))))
         let steps = Self.steps.map { step in
             View.button(
-                .text("\(step < 0 ? "−" : "+")\(step.magnitude)"), event: "change-length",
+                .text("\(step < 0 ? "−" : "+")\(PersonNumbers.text(step.magnitude))"), event: "change-length",
                 context: ["by": .text("\(step)")], id: step < 0 ? "less-\(step.magnitude)" : "more-\(step)"
             ).label(
                 .text(

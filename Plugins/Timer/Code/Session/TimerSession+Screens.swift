@@ -100,8 +100,13 @@ extension TimerSession {
         }
     }
 
+    /// Shows the screen as it is now, from answers of the host too.
     func show(_ screen: ScreenID) throws(CallFailure) {
         guard let open = screens[screen] else { return }
+        try numbering { () throws(CallFailure) in try show(open, on: screen) }
+    }
+
+    private func show(_ open: OpenScreen, on screen: ScreenID) throws(CallFailure) {
         switch open.kind {
         case .settings(let form): try host.show(form.content, on: screen)
         case .timer:

@@ -115,7 +115,7 @@ final class TimerSession: ModuleSession {
 extension TimerSession: TimerProvider, ScreenProvider {
     func showSettings(_ request: Request<Void>, stack: StackID, devices: DevicesID?) {
         restoreSitting()
-        request.refuseOnFailure { () throws(CallFailure) in
+        refuseOnFailure(request) { () throws(CallFailure) in
             try keeper.use(devices)
             try openSettings(on: stack) { request.succeed() }
         }
@@ -123,7 +123,7 @@ extension TimerSession: TimerProvider, ScreenProvider {
 
     func showTimer(_ request: Request<Void>, stack: StackID, devices: DevicesID?) {
         restoreSitting()
-        request.answer { () throws(CallFailure) in
+        answer(request) { () throws(CallFailure) in
             try keeper.use(devices)
             // Known before the person presses start.
             let switched = try settings.load().settings.devices + (settings.custom()?.devices ?? [])
@@ -140,7 +140,7 @@ extension TimerSession: TimerProvider, ScreenProvider {
 
     func sessions(_ request: Request<TimerSessionList>, limit: UInt32, after: String?) {
         restoreSitting()
-        request.answer { () throws(CallFailure) in
+        answer(request) { () throws(CallFailure) in
             // One that came to its end without anybody's doing is recorded now.
             _ = try keeper.current()
             guard let told = try history.sessions(user: document.user.id, limit: limit, after: after) else {
@@ -155,7 +155,7 @@ extension TimerSession: TimerProvider, ScreenProvider {
         guard let open = screens[screen] else {
             return request.fail(CallFailure(.notFound, Texts.failuresScreenIsClosed))
         }
-        request.refuseOnFailure { () throws(CallFailure) in
+        refuseOnFailure(request) { () throws(CallFailure) in
             switch open.kind {
             case .timer: try timerAction(action, on: screen, request)
             case .settings(let form): try settingsAction(action, form, on: screen, request)
@@ -190,7 +190,7 @@ extension TimerSession: TimerProvider, ScreenProvider {
     func restore(_ request: Request<Void>, screen: ScreenID, route: String) {
         restoreSitting()
         host.forget(screen)
-        request.refuseOnFailure { () throws(CallFailure) in
+        refuseOnFailure(request) { () throws(CallFailure) in
             switch route {
             case TimerScreen.route: screens[screen] = OpenScreen(kind: .timer)
             case HistoryScreen.route: screens[screen] = OpenScreen(kind: .history(.init()))
@@ -260,13 +260,13 @@ extension TimerSession: TimerProvider, ScreenProvider {
     }
 }
 
-extension Request where Success == Void {
+extension TimerSession {
     /// Runs what answers the request itself when it succeeds.
-    fileprivate func refuseOnFailure(_ body: () throws(CallFailure) -> Void) {
+    private func refuseOnFailure(_ request: Request<Void>, _ body: () throws(CallFailure) -> Void) {
         do throws(CallFailure) {
-            try body()
+            try numbering(body)
         } catch {
-            fail(error)
+            request.fail(error)
         }
     }
 }

@@ -1,6 +1,8 @@
 // swift-format-ignore-file
 // Generated from en.ftl by `.ci/texts --write`; edit the catalogue.
 
+import Formats
+
 /// A language of the texts.
 enum TextLanguage: String, Sendable, CaseIterable {
     case en
@@ -38,15 +40,15 @@ enum Texts {
     /// “The device’s status is unknown.”
     static var deviceTheDevicesStatusIsUnknown: String { "The device’s status is unknown." }
     /// “It is on, with its brightness at ‹percent›%.”
-    static func deviceIsOnAt(percent: some BinaryInteger) -> String { "It is on, with its brightness at \(percent)%." }
+    static func deviceIsOnAt(percent: some BinaryInteger) -> String { "It is on, with its brightness at \(PersonNumbers.text(percent))%." }
     /// “It is on.”
     static var deviceIsOn: String { "It is on." }
     /// “It is off, with its brightness at ‹percent›%.”
-    static func deviceIsOffAt(percent: some BinaryInteger) -> String { "It is off, with its brightness at \(percent)%." }
+    static func deviceIsOffAt(percent: some BinaryInteger) -> String { "It is off, with its brightness at \(PersonNumbers.text(percent))%." }
     /// “It is off.”
     static var deviceIsOff: String { "It is off." }
     /// “It does not tell whether it is on, with its brightness at ‹percent›%.”
-    static func deviceDoesNotTellAt(percent: some BinaryInteger) -> String { "It does not tell whether it is on, with its brightness at \(percent)%." }
+    static func deviceDoesNotTellAt(percent: some BinaryInteger) -> String { "It does not tell whether it is on, with its brightness at \(PersonNumbers.text(percent))%." }
     /// “It does not tell whether it is on.”
     static var deviceDoesNotTell: String { "It does not tell whether it is on." }
     /// “Connecting…”
@@ -144,7 +146,7 @@ enum Texts {
     /// “‹title›, last 7 days”
     static func functionLastWeek(title: String) -> String { "\(title), last 7 days" }
     /// “‹title›, last ‹days› days”
-    static func functionLastDays(title: String, days: some BinaryInteger) -> String { "\(title), last \(days) days" }
+    static func functionLastDays(title: String, days: some BinaryInteger) -> String { "\(title), last \(PersonNumbers.text(days)) days" }
     /// “‹day›, ‹time›”
     static func functionMoment(day: String, time: String) -> String { "\(day), \(time)" }
     /// “‹title›: ‹value›”
@@ -170,23 +172,23 @@ enum Texts {
     /// “‹count› hours”
     static func functionHours(count: some BinaryInteger) -> String {
         if count == 1 {
-            "\(count) hour"
+            "\(PersonNumbers.text(count)) hour"
         } else {
-            "\(count) hours"
+            "\(PersonNumbers.text(count)) hours"
         }
     }
     /// “‹count› minutes”
     static func functionMinutes(count: some BinaryInteger) -> String {
         if count == 1 {
-            "\(count) minute"
+            "\(PersonNumbers.text(count)) minute"
         } else {
-            "\(count) minutes"
+            "\(PersonNumbers.text(count)) minutes"
         }
     }
     /// “‹hours› ‹minutes›”
     static func functionHoursAndMinutes(hours: String, minutes: String) -> String { "\(hours) \(minutes)" }
     /// “Level ‹number›”
-    static func functionStep(number: some BinaryInteger) -> String { "Level \(number)" }
+    static func functionStep(number: some BinaryInteger) -> String { "Level \(PersonNumbers.text(number))" }
     /// “Scene ‹number›”
     static func functionSceneNumber(number: some BinaryInteger) -> String { "Scene \(number)" }
     /// “Hue in degrees”
@@ -308,7 +310,7 @@ enum Texts {
     /// “The configuration of this app has mistakes; the devices with them cannot be used.”
     static var problemsTheConfigurationOfThisApp: String { "The configuration of this app has mistakes; the devices with them cannot be used." }
     /// “…and ‹count› more.”
-    static func problemsMore(count: some BinaryInteger) -> String { "…and \(count) more." }
+    static func problemsMore(count: some BinaryInteger) -> String { "…and \(PersonNumbers.text(count)) more." }
     /// “‹code› at the top”
     static func problemsAtTheTop(code: String) -> String { "\(code) at the top" }
     /// “‹code› at ‹place›”
@@ -430,11 +432,11 @@ enum Texts {
     /// “Give a brightness of 0...100 percent.”
     static var failureGiveABrightnessOf0: String { "Give a brightness of 0...100 percent." }
     /// “Found a brightness of ‹percent›% for "‹name›"; expected 0...100.”
-    static func failureFoundABrightnessOfFor(percent: some BinaryInteger, name: String) -> String { "Found a brightness of \(percent)% for \"\(name)\"; expected 0...100." }
+    static func failureFoundABrightnessOfFor(percent: some BinaryInteger, name: String) -> String { "Found a brightness of \(PersonNumbers.text(percent))% for \"\(name)\"; expected 0...100." }
     /// “If the device can be dimmed, name its data point in "datapoints": {"brightness": …}.”
     static var failureIfTheDeviceCanBe: String { "If the device can be dimmed, name its data point in \"datapoints\": {\"brightness\": …}." }
     /// “"‹name›" has no brightness that could be set to ‹percent›%.”
-    static func failureHasNoBrightnessThatCould(name: String, percent: some BinaryInteger) -> String { "\"\(name)\" has no brightness that could be set to \(percent)%." }
+    static func failureHasNoBrightnessThatCould(name: String, percent: some BinaryInteger) -> String { "\"\(name)\" has no brightness that could be set to \(PersonNumbers.text(percent))%." }
     /// “"‹name›" does not offer that.”
     static func failureNotOffered(name: String) -> String { "\"\(name)\" does not offer that." }
     /// “Refresh the screen, and take something that it shows.”
@@ -470,15 +472,15 @@ enum Texts {
         if count == 1 {
             "Every day"
         } else {
-            "Every \(count) days"
+            "Every \(PersonNumbers.text(count)) days"
         }
     }
     /// “After ‹count› hours of running”
     static func careAfterHours(count: some BinaryInteger) -> String {
         if count == 1 {
-            "After \(count) hour of running"
+            "After \(PersonNumbers.text(count)) hour of running"
         } else {
-            "After \(count) hours of running"
+            "After \(PersonNumbers.text(count)) hours of running"
         }
     }
     /// “When the device says so”
@@ -486,17 +488,17 @@ enum Texts {
     /// “Due: it has run for ‹count› hours.”
     static func careHasRun(count: some BinaryInteger) -> String {
         if count == 1 {
-            "Due: it has run for \(count) hour."
+            "Due: it has run for \(PersonNumbers.text(count)) hour."
         } else {
-            "Due: it has run for \(count) hours."
+            "Due: it has run for \(PersonNumbers.text(count)) hours."
         }
     }
     /// “It has run for ‹run› of ‹count› hours.”
     static func careRuns(count: some BinaryInteger, run: some BinaryInteger) -> String {
         if count == 1 {
-            "It has run for \(run) of \(count) hour."
+            "It has run for \(PersonNumbers.text(run)) of \(PersonNumbers.text(count)) hour."
         } else {
-            "It has run for \(run) of \(count) hours."
+            "It has run for \(PersonNumbers.text(run)) of \(PersonNumbers.text(count)) hours."
         }
     }
     /// “Due: the device says so.”
@@ -510,7 +512,7 @@ enum Texts {
         if count == 1 {
             "Remind me tomorrow"
         } else {
-            "Remind me in \(count) days"
+            "Remind me in \(PersonNumbers.text(count)) days"
         }
     }
     /// “‹when›: ‹task›”
@@ -528,7 +530,7 @@ enum Texts {
     /// “‹task›: ‹name›”
     static func careDue(task: String, name: String) -> String { "\(task): \(name)" }
     /// “You have ‹count› reminders, as many as there can be.”
-    static func careYouHaveAll(count: some BinaryInteger) -> String { "You have \(count) reminders, as many as there can be." }
+    static func careYouHaveAll(count: some BinaryInteger) -> String { "You have \(PersonNumbers.text(count)) reminders, as many as there can be." }
     /// “Change the filter”
     static var maintenanceChangeTheFilter: String { "Change the filter" }
     /// “Remove the scale”
@@ -618,7 +620,7 @@ enum Texts {
         } else if count == 1 {
             "Searching… One device so far."
         } else {
-            "Searching… \(count) devices so far."
+            "Searching… \(PersonNumbers.text(count)) devices so far."
         }
     }
     /// “The search has ended: ‹count› devices.”
@@ -626,7 +628,7 @@ enum Texts {
         if count == 1 {
             "The search has ended: one device."
         } else {
-            "The search has ended: \(count) devices."
+            "The search has ended: \(PersonNumbers.text(count)) devices."
         }
     }
     /// “No device was found. A device that another app is connected to, or that is in another network, may stay silent.”
@@ -692,9 +694,9 @@ enum Texts {
     /// “‹count› characters. It is saved encrypted, and never shown again.”
     static func addingKeyIs(count: some BinaryInteger) -> String {
         if count == 1 {
-            "\(count) character. It is saved encrypted, and never shown again."
+            "\(PersonNumbers.text(count)) character. It is saved encrypted, and never shown again."
         } else {
-            "\(count) characters. It is saved encrypted, and never shown again."
+            "\(PersonNumbers.text(count)) characters. It is saved encrypted, and never shown again."
         }
     }
     /// “A key is there. Leave this empty to keep it.”
@@ -721,17 +723,17 @@ enum Texts {
     /// “Give the local key: ‹count› letters, digits and signs, without spaces.”
     static func addingGiveAKey(count: some BinaryInteger) -> String {
         if count == 1 {
-            "Give the local key: \(count) character."
+            "Give the local key: \(PersonNumbers.text(count)) character."
         } else {
-            "Give the local key: \(count) letters, digits and signs, without spaces."
+            "Give the local key: \(PersonNumbers.text(count)) letters, digits and signs, without spaces."
         }
     }
     /// “Choose a protocol.”
     static var addingChooseAVersion: String { "Choose a protocol." }
     /// “Give a name of 1 to ‹maximum› characters.”
-    static func addingGiveAName(maximum: some BinaryInteger) -> String { "Give a name of 1 to \(maximum) characters." }
+    static func addingGiveAName(maximum: some BinaryInteger) -> String { "Give a name of 1 to \(PersonNumbers.text(maximum)) characters." }
     /// “Give a room of up to ‹maximum› characters, or none.”
-    static func addingGiveARoom(maximum: some BinaryInteger) -> String { "Give a room of up to \(maximum) characters, or none." }
+    static func addingGiveARoom(maximum: some BinaryInteger) -> String { "Give a room of up to \(PersonNumbers.text(maximum)) characters, or none." }
     /// “Choose the type that comes nearest.”
     static var addingChooseAType: String { "Choose the type that comes nearest." }
     /// “It speaks protocol ‹version›.”
@@ -765,9 +767,9 @@ enum Texts {
     /// “There are ‹count› devices, which are the most. Remove one to add another.”
     static func addingFull(count: some BinaryInteger) -> String {
         if count == 1 {
-            "There is \(count) device, which is the most. Remove it to add another."
+            "There is \(PersonNumbers.text(count)) device, which is the most. Remove it to add another."
         } else {
-            "There are \(count) devices, which are the most. Remove one to add another."
+            "There are \(PersonNumbers.text(count)) devices, which are the most. Remove one to add another."
         }
     }
     /// “‹name› has this address already. Each device has its own.”
@@ -799,9 +801,9 @@ enum Texts {
     /// “‹count› entries have no usable ID and key, and are left out.”
     static func addingSkipped(count: some BinaryInteger) -> String {
         if count == 1 {
-            "\(count) entry has no usable ID and key, and is left out."
+            "\(PersonNumbers.text(count)) entry has no usable ID and key, and is left out."
         } else {
-            "\(count) entries have no usable ID and key, and are left out."
+            "\(PersonNumbers.text(count)) entries have no usable ID and key, and are left out."
         }
     }
     /// “The file is longer than 1 MB. Take only the part with your devices.”
@@ -935,9 +937,9 @@ enum Texts {
     /// “A device has ‹count› schedules at most. Remove one to add another.”
     static func scheduleDeviceHasAll(count: some BinaryInteger) -> String {
         if count == 1 {
-            "A device has \(count) schedule at most. Remove it to add another."
+            "A device has \(PersonNumbers.text(count)) schedule at most. Remove it to add another."
         } else {
-            "A device has \(count) schedules at most. Remove one to add another."
+            "A device has \(PersonNumbers.text(count)) schedules at most. Remove one to add another."
         }
     }
     /// “This schedule is in the list already. Choose another time, other days or another change.”
@@ -945,9 +947,9 @@ enum Texts {
     /// “You have ‹count› schedules, which are the most. Remove one to add another.”
     static func scheduleYouHaveAll(count: some BinaryInteger) -> String {
         if count == 1 {
-            "You have \(count) schedule, which is the most. Remove it to add another."
+            "You have \(PersonNumbers.text(count)) schedule, which is the most. Remove it to add another."
         } else {
-            "You have \(count) schedules, which are the most. Remove one to add another."
+            "You have \(PersonNumbers.text(count)) schedules, which are the most. Remove one to add another."
         }
     }
     /// “A schedule was missed”
@@ -977,9 +979,9 @@ enum Texts {
     /// “‹name›: ‹count› schedules were missed”
     static func scheduleWereMissed(count: some BinaryInteger, name: String) -> String {
         if count == 1 {
-            "\(name): \(count) schedule was missed"
+            "\(name): \(PersonNumbers.text(count)) schedule was missed"
         } else {
-            "\(name): \(count) schedules were missed"
+            "\(name): \(PersonNumbers.text(count)) schedules were missed"
         }
     }
     /// “Found the reminder ‹found›; expected one of ‹known›.”

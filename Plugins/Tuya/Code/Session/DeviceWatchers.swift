@@ -17,6 +17,7 @@ final class DeviceWatchers: Sendable {
         var host: SessionHost
         var device: DeviceConfiguration
         var format: PersonFormat
+        var numbers: PersonNumbers
         /// The members of its data as they are shown: what is the same is not sent, so that an input that somebody uses stays as it is.
         var shown: [String: JSON] = [:]
     }
@@ -36,9 +37,11 @@ final class DeviceWatchers: Sendable {
 
     private let state = Mutex(State())
 
+    /// Called by the screen's own session, for whose person it tells of the device.
+    ///
     /// - Parameter format: How the person of the screen reads times.
     func watch(_ device: DeviceConfiguration, screen: ScreenID, of host: SessionHost, _ format: PersonFormat) {
-        let screenOfDevice = Screen(host: host, device: device, format: format)
+        let screenOfDevice = Screen(host: host, device: device, format: format, numbers: .current)
         state.withLock { $0.screens[Key(session: host.id, screen: screen)] = screenOfDevice }
     }
 
@@ -99,7 +102,7 @@ final class DeviceWatchers: Sendable {
 
     private func show(_ device: String, _ report: DeviceReport, _ link: LinkState) {
         for (key, screen) in state.withLock({ state in state.screens.filter { $0.value.device.id == device } }) {
-            let data = DeviceScreen.reading(report, of: screen.device, link, screen.format)
+            let data = screen.numbers.use { DeviceScreen.reading(report, of: screen.device, link, screen.format) }
             let news = state.withLock { state in
                 (data.object?.members ?? []).filter { name, value in
                     state.screens[key]?.shown.updateValue(value, forKey: name) != value

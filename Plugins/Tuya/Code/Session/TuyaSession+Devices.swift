@@ -6,7 +6,7 @@ import ModuleKit
 /// The methods that other modules call through the host.
 extension TuyaSession: DevicesProvider {
     func list(_ request: Request<DeviceList>, controller: DevicesID) {
-        request.answer { () throws(CallFailure) in
+        answer(request) { () throws(CallFailure) in
             try check(controller)
             return DeviceList(devices: home.devices.map { DeviceDocument($0) })
         }
@@ -14,7 +14,7 @@ extension TuyaSession: DevicesProvider {
 
     func state(_ request: Request<DeviceStateDocument>, controller: DevicesID, device: String) {
         let deadline = CallDeadline.instant(for: request.call)
-        request.answer { () throws(CallFailure) in
+        answer(request) { () throws(CallFailure) in
             try check(controller)
             let device = try self.device(device)
             return try answer(state(of: device, until: deadline), of: device)
@@ -26,7 +26,7 @@ extension TuyaSession: DevicesProvider {
         key: String
     ) {
         let deadline = CallDeadline.instant(for: request.call)
-        request.answer { () throws(CallFailure) in
+        answer(request) { () throws(CallFailure) in
             try check(controller)
             let device = try self.device(device)
             let result = apply(DeviceChange(change), to: device, key: key, until: deadline)
@@ -36,7 +36,7 @@ extension TuyaSession: DevicesProvider {
     }
 
     func subscribe(_ request: Request<Void>, controller: DevicesID, device: String) {
-        request.answer { () throws(CallFailure) in
+        answer(request) { () throws(CallFailure) in
             try check(controller)
             let id = try self.device(device).id
             home.watchers.subscribe(id, controller: controllerID, of: host)

@@ -118,6 +118,7 @@ extension TuyaSession: NetEventsProvider {
 
     private func showSearch(on screen: ScreenID) throws(CallFailure) {
         guard let search = searches[screen] else { return }
-        try host.change(screen, PairingScreen.data(search, home, canAdd: canAdd))
+        let data = numbering { PairingScreen.data(search, home, canAdd: canAdd) }
+        try host.change(screen, data)
     }
 }

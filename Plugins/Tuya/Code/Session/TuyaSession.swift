@@ -142,7 +142,7 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
 
     private func build(_ request: Request<Void>, _ place: Place, on screen: ScreenID) {
         let deadline = CallDeadline.instant(for: request.call, limit: CallDeadline.screen)
-        request.answer { () throws(CallFailure) in
+        answer(request) { () throws(CallFailure) in
             switch place {
             case .device(let id):
                 let device = try device(id)
@@ -180,7 +180,7 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
 
     func action(_ request: Request<Void>, screen: ScreenID, action: ActionDocument) {
         let deadline = CallDeadline.instant(for: request.call)
-        request.answer { () throws(CallFailure) in
+        answer(request) { () throws(CallFailure) in
             guard let place = screens[screen]?.place else {
                 throw CallFailure(.notFound, Texts.failuresNoScreen(screen: "\(screen)"))
             }
@@ -257,7 +257,12 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
         guard let known = screens[screen] else { return }
         screens[screen]?.isFresh = false
         guard visible, !known.isFresh else { return }
-        switch known.place {
+        try numbering { () throws(CallFailure) in try renew(screen, known.place, call) }
+    }
+
+    /// Brings a screen up to date that came to the front.
+    private func renew(_ screen: ScreenID, _ place: Place, _ call: Call) throws(CallFailure) {
+        switch place {
         case .device(let id):
             let device = try device(id)
             home.watchers.watch(device, screen: screen, of: host, format)
@@ -287,10 +292,12 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
     }
 
     func cueFired(_ call: Call, cue: FiredCue) throws(CallFailure) {
-        switch cue.list {
-        case ScheduleKeeper.name: try runSchedules(call)
-        case CareKeeper.name: try tellOfCare()
-        default: break
+        try numbering { () throws(CallFailure) in
+            switch cue.list {
+            case ScheduleKeeper.name: try runSchedules(call)
+            case CareKeeper.name: try tellOfCare()
+            default: break
+            }
         }
     }
 

@@ -1,5 +1,6 @@
 import Content
 import Core
+import Formats
 import JSONText
 import ModuleInterfaces
 import SurfaceMessages
@@ -82,6 +83,11 @@ public final class AppNavigationController {
 
     /// Fills the screen from its route, or brings it up to date.
     func fill(_ key: ScreenKey) async {
+        // Tasks of other people have screens filled too.
+        await PersonNumbers.$current.withValue(.of(context.user.locale)) { await refill(key) }
+    }
+
+    private func refill(_ key: ScreenKey) async {
         guard let entry = filled[key], let owner = entry.owner else { return }
         fillings += 1
         let filling = fillings

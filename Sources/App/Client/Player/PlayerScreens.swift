@@ -1,6 +1,7 @@
 import Content
 import Core
 import FeatureFlags
+import Formats
 import Foundation
 import JSONText
 import Settings
@@ -50,7 +51,8 @@ struct PlayerScreens {
                     session.steps.enumerated().map { number, step in
                         .row(
                             [
-                                .badge("\(number + 1)", .neutral).label(.text(Texts.playerStep(number: number + 1))),
+                                .badge(.text(PersonNumbers.text(number + 1)), .neutral).label(
+                                    .text(Texts.playerStep(number: number + 1))),
                                 .column([.text(.text(step.text))]).weight(1),
                             ], align: .start)
                     }),

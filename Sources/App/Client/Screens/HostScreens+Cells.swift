@@ -117,7 +117,7 @@ extension HostScreens {
             case .new: [title, caption]
             case .finished: [title, caption, Texts.screensFinished]
             case .locked: [title, caption, Texts.cellsForSubscribers]
-            case .begun(let part): [title, caption, Texts.cellsSoMuchDone(percent: "\(percent(part))")]
+            case .begun(let part): [title, caption, Texts.cellsSoMuchDone(percent: percent(part))]
             }
         return facts.joined(separator: ", ")
     }

@@ -1,6 +1,7 @@
 import Content
 import Core
 import FeatureFlags
+import Formats
 import Foundation
 import JSONText
 import Settings
@@ -76,7 +77,8 @@ extension HostScreens {
             session.steps.enumerated().map { number, step in
                 .row(
                     [
-                        .badge(.text("\(number + 1)"), .neutral).label(.text(Texts.contentStep(number: number + 1))),
+                        .badge(.text(PersonNumbers.text(number + 1)), .neutral).label(
+                            .text(Texts.contentStep(number: number + 1))),
                         .column([.text(.text(step.text)), .text(.text(Self.duration(Int64(step.seconds))), .caption)])
                             .weight(1),
                     ], align: .start)

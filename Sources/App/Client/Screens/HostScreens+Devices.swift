@@ -121,6 +121,6 @@ extension HostScreens {
 
     private static func word(_ state: DeviceState) -> String {
         guard state.power else { return Texts.screensDeviceOff }
-        return state.brightness.map { Texts.screensDeviceOnAt(percent: "\($0)") } ?? Texts.screensDeviceOn
+        return state.brightness.map { Texts.screensDeviceOnAt(percent: $0) } ?? Texts.screensDeviceOn
     }
 }

@@ -151,9 +151,9 @@ extension HostScreens {
                         .text(.text(section.title ?? Texts.plansYourLastSevenDays), .h2),
                         .card(
                             .row([
-                                figure("\(week.count)", Texts.plansWeekActivities(count: week.count)),
-                                figure("\(week.minutes)", Texts.plansWeekMinutes(count: week.minutes)),
-                                figure("\(week.energy)", Texts.plansEnergy),
+                                figure(PersonNumbers.text(week.count), Texts.plansWeekActivities(count: week.count)),
+                                figure(PersonNumbers.text(week.minutes), Texts.plansWeekMinutes(count: week.minutes)),
+                                figure(PersonNumbers.text(week.energy), Texts.plansEnergy),
                             ])),
                         .button(
                             .text(Texts.plansCompleted), event: .open, context: ["id": "activityCompleted"],
@@ -216,7 +216,8 @@ extension HostScreens {
                     exercise.repetitions.map { Texts.plansRepetitions(count: $0) }
                     ?? Self.duration(Int64(exercise.seconds ?? 0))
                 return .row([
-                    .badge(.text("\(number + 1)"), .neutral).label(.text(Texts.plansExercise(number: number + 1))),
+                    .badge(.text(PersonNumbers.text(number + 1)), .neutral).label(
+                        .text(Texts.plansExercise(number: number + 1))),
                     .column([.text(.text(exercise.title), .h5), .text(.text(amount), .caption)]).weight(1),
                 ])
             }, horizontal: false)
@@ -297,10 +298,10 @@ extension HostScreens {
             views.append(
                 .card(
                     .row([
-                        figure("\(nutrition.energy)", Texts.plansEnergy),
-                        figure(Texts.plansGrams(amount: "\(nutrition.protein)"), Texts.plansProtein),
-                        figure(Texts.plansGrams(amount: "\(nutrition.carbohydrate)"), Texts.plansCarbohydrate),
-                        figure(Texts.plansGrams(amount: "\(nutrition.fat)"), Texts.plansFat),
+                        figure(PersonNumbers.text(nutrition.energy), Texts.plansEnergy),
+                        figure(Texts.plansGrams(amount: nutrition.protein), Texts.plansProtein),
+                        figure(Texts.plansGrams(amount: nutrition.carbohydrate), Texts.plansCarbohydrate),
+                        figure(Texts.plansGrams(amount: nutrition.fat), Texts.plansFat),
                     ])))
         }
         views += section(Texts.plansIngredients, meal.ingredients.map { .text(.text($0)) }, horizontal: false)
@@ -309,7 +310,8 @@ extension HostScreens {
             meal.steps.enumerated().map { number, step in
                 .row(
                     [
-                        .badge(.text("\(number + 1)"), .neutral).label(.text(Texts.plansStep(number: number + 1))),
+                        .badge(.text(PersonNumbers.text(number + 1)), .neutral).label(
+                            .text(Texts.plansStep(number: number + 1))),
                         View.text(.text(step)).weight(1),
                     ], align: .start)
             }, horizontal: false)

@@ -1,5 +1,6 @@
 public import Core
 public import DeepLinks
+import Formats
 import Foundation
 import JSONText
 import ModuleInterfaces
@@ -52,8 +53,11 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
         auth = AuthCoordinator(context: context, face: face)
         auth.delegate = self
         addChild(auth, at: .flow(.auth))
+        let numbers = PersonNumbers.of(context.user.locale)
         mailbox.onArrival { [weak self] in
-            Task { @MainActor in await self?.readMail() }
+            Task { @MainActor in
+                await PersonNumbers.$current.withValue(numbers) { await self?.readMail() }
+            }
         }
     }
 
@@ -68,8 +72,10 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
     public func start() async {
         guard !isStarted else { return }
         isStarted = true
-        applyLook()
-        await displayFirstScreen()
+        await PersonNumbers.$current.withValue(.of(context.user.locale)) {
+            applyLook()
+            await displayFirstScreen()
+        }
     }
 
     /// Makes the app itself, and does what waited for it.

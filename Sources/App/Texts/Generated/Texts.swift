@@ -1,6 +1,8 @@
 // swift-format-ignore-file
 // Generated from en.ftl by `.ci/texts --write`; edit the catalogue.
 
+import Formats
+
 /// A language of the texts.
 public enum TextLanguage: String, Sendable, CaseIterable {
     case en
@@ -234,7 +236,7 @@ public enum Texts {
     /// “Choose an answer to continue.”
     public static var authChooseAnAnswerToContinue: String { "Choose an answer to continue." }
     /// “Page ‹index› of ‹count›”
-    public static func authPageOf(index: some BinaryInteger, count: some BinaryInteger) -> String { "Page \(index) of \(count)" }
+    public static func authPageOf(index: some BinaryInteger, count: some BinaryInteger) -> String { "Page \(PersonNumbers.text(index)) of \(PersonNumbers.text(count))" }
     /// “Skip questions”
     public static var authSkipQuestions: String { "Skip questions" }
     /// “Skip introduction”
@@ -338,57 +340,57 @@ public enum Texts {
     /// “‹count› favourites”
     public static func mergeFavourites(count: some BinaryInteger) -> String {
         if count == 1 {
-            "\(count) favourite"
+            "\(PersonNumbers.text(count)) favourite"
         } else {
-            "\(count) favourites"
+            "\(PersonNumbers.text(count)) favourites"
         }
     }
     /// “‹count› played sessions”
     public static func mergeHistory(count: some BinaryInteger) -> String {
         if count == 1 {
-            "\(count) played session"
+            "\(PersonNumbers.text(count)) played session"
         } else {
-            "\(count) played sessions"
+            "\(PersonNumbers.text(count)) played sessions"
         }
     }
     /// “‹count› badges”
     public static func mergeBadges(count: some BinaryInteger) -> String {
         if count == 1 {
-            "\(count) badge"
+            "\(PersonNumbers.text(count)) badge"
         } else {
-            "\(count) badges"
+            "\(PersonNumbers.text(count)) badges"
         }
     }
     /// “‹count› groups”
     public static func mergeGroups(count: some BinaryInteger) -> String {
         if count == 1 {
-            "\(count) group"
+            "\(PersonNumbers.text(count)) group"
         } else {
-            "\(count) groups"
+            "\(PersonNumbers.text(count)) groups"
         }
     }
     /// “‹count› reminders”
     public static func mergeReminders(count: some BinaryInteger) -> String {
         if count == 1 {
-            "\(count) reminder"
+            "\(PersonNumbers.text(count)) reminder"
         } else {
-            "\(count) reminders"
+            "\(PersonNumbers.text(count)) reminders"
         }
     }
     /// “‹count› settings”
     public static func mergeSettings(count: some BinaryInteger) -> String {
         if count == 1 {
-            "\(count) setting"
+            "\(PersonNumbers.text(count)) setting"
         } else {
-            "\(count) settings"
+            "\(PersonNumbers.text(count)) settings"
         }
     }
     /// “‹count› parts’ data”
     public static func mergeModules(count: some BinaryInteger) -> String {
         if count == 1 {
-            "\(count) part’s data"
+            "\(PersonNumbers.text(count)) part’s data"
         } else {
-            "\(count) parts’ data"
+            "\(PersonNumbers.text(count)) parts’ data"
         }
     }
     /// “Added from this browser: ‹things›.”
@@ -456,7 +458,7 @@ public enum Texts {
         if minutes == 1 {
             "Too many wrong codes. Try again in a minute."
         } else {
-            "Too many wrong codes. Try again in \(minutes) minutes."
+            "Too many wrong codes. Try again in \(PersonNumbers.text(minutes)) minutes."
         }
     }
     /// “That code isn’t valid. Check for typos.”
@@ -472,17 +474,17 @@ public enum Texts {
     /// “‹count› minutes”
     public static func sharedMinutes(count: some BinaryInteger) -> String {
         if count == 1 {
-            "\(count) minute"
+            "\(PersonNumbers.text(count)) minute"
         } else {
-            "\(count) minutes"
+            "\(PersonNumbers.text(count)) minutes"
         }
     }
     /// “‹count› hours”
     public static func sharedHours(count: some BinaryInteger) -> String {
         if count == 1 {
-            "\(count) hour"
+            "\(PersonNumbers.text(count)) hour"
         } else {
-            "\(count) hours"
+            "\(PersonNumbers.text(count)) hours"
         }
     }
     /// “‹part› of ‹whole›”
@@ -490,25 +492,25 @@ public enum Texts {
     /// “‹count› seconds”
     public static func sharedSeconds(count: some BinaryInteger) -> String {
         if count == 1 {
-            "\(count) second"
+            "\(PersonNumbers.text(count)) second"
         } else {
-            "\(count) seconds"
+            "\(PersonNumbers.text(count)) seconds"
         }
     }
     /// “‹count› sessions”
     public static func sharedSessions(count: some BinaryInteger) -> String {
         if count == 1 {
-            "\(count) session"
+            "\(PersonNumbers.text(count)) session"
         } else {
-            "\(count) sessions"
+            "\(PersonNumbers.text(count)) sessions"
         }
     }
     /// “‹finished› of ‹count› sessions finished”
     public static func sharedSessionsFinished(count: some BinaryInteger, finished: some BinaryInteger) -> String {
         if count == 1 {
-            "\(finished) of \(count) session finished"
+            "\(PersonNumbers.text(finished)) of \(PersonNumbers.text(count)) session finished"
         } else {
-            "\(finished) of \(count) sessions finished"
+            "\(PersonNumbers.text(finished)) of \(PersonNumbers.text(count)) sessions finished"
         }
     }
     /// “Breathe in”
@@ -612,11 +614,11 @@ public enum Texts {
     /// “Louder: +”
     public static var playerLouder: String { "Louder: +" }
     /// “‹percent› %”
-    public static func playerPercent(percent: some BinaryInteger) -> String { "\(percent) %" }
+    public static func playerPercent(percent: some BinaryInteger) -> String { "\(PersonNumbers.text(percent)) %" }
     /// “The session”
     public static var playerTheSession: String { "The session" }
     /// “Step ‹number›”
-    public static func playerStep(number: some BinaryInteger) -> String { "Step \(number)" }
+    public static func playerStep(number: some BinaryInteger) -> String { "Step \(PersonNumbers.text(number))" }
     /// “Play “‹title›” now”
     public static func playerPlayNow(title: String) -> String { "Play “\(title)” now" }
     /// “Queue”
@@ -634,9 +636,9 @@ public enum Texts {
     /// “‹count› days in a row”
     public static func playerDaysInARow(count: some BinaryInteger) -> String {
         if count == 1 {
-            "\(count) day in a row"
+            "\(PersonNumbers.text(count)) day in a row"
         } else {
-            "\(count) days in a row"
+            "\(PersonNumbers.text(count)) days in a row"
         }
     }
     /// “Session complete”
@@ -742,9 +744,9 @@ public enum Texts {
     /// “‹count› minutes left”
     public static func homesLeft(count: some BinaryInteger) -> String {
         if count == 1 {
-            "\(count) minute left"
+            "\(PersonNumbers.text(count)) minute left"
         } else {
-            "\(count) minutes left"
+            "\(PersonNumbers.text(count)) minutes left"
         }
     }
     /// “‹topic› for you”
@@ -752,9 +754,9 @@ public enum Texts {
     /// “‹count› minutes for you”
     public static func homesAboutYourMinutes(count: some BinaryInteger) -> String {
         if count == 1 {
-            "\(count) minute for you"
+            "\(PersonNumbers.text(count)) minute for you"
         } else {
-            "\(count) minutes for you"
+            "\(PersonNumbers.text(count)) minutes for you"
         }
     }
     /// “How long do you have?”
@@ -892,7 +894,7 @@ public enum Texts {
     /// “It is over.”
     public static var plansItIsOver: String { "It is over." }
     /// “We’ll remind you ‹minutes› minutes before it begins, while the app is open.”
-    public static func plansWellRemindYou(minutes: some BinaryInteger) -> String { "We’ll remind you \(minutes) minutes before it begins, while the app is open." }
+    public static func plansWellRemindYou(minutes: some BinaryInteger) -> String { "We’ll remind you \(PersonNumbers.text(minutes)) minutes before it begins, while the app is open." }
     /// “No activities yet”
     public static var plansNoActivitiesYet: String { "No activities yet" }
     /// “Walks, stretches and exercises appear here.”
@@ -910,25 +912,25 @@ public enum Texts {
         if count == 1 {
             "done once"
         } else {
-            "done \(count) times"
+            "done \(PersonNumbers.text(count)) times"
         }
     }
     /// “There is no such activity.”
     public static var plansThereIsNoSuchActivity: String { "There is no such activity." }
     /// “about ‹energy› kcal”
-    public static func plansAboutEnergy(energy: some BinaryInteger) -> String { "about \(energy) kcal" }
+    public static func plansAboutEnergy(energy: some BinaryInteger) -> String { "about \(PersonNumbers.text(energy)) kcal" }
     /// “Exercises”
     public static var plansExercises: String { "Exercises" }
     /// “‹count› times”
     public static func plansRepetitions(count: some BinaryInteger) -> String {
         if count == 1 {
-            "\(count) time"
+            "\(PersonNumbers.text(count)) time"
         } else {
-            "\(count) times"
+            "\(PersonNumbers.text(count)) times"
         }
     }
     /// “Exercise ‹number›”
-    public static func plansExercise(number: some BinaryInteger) -> String { "Exercise \(number)" }
+    public static func plansExercise(number: some BinaryInteger) -> String { "Exercise \(PersonNumbers.text(number))" }
     /// “Mark as done”
     public static var plansMarkAsDone: String { "Mark as done" }
     /// “Nothing done yet”
@@ -944,11 +946,11 @@ public enum Texts {
     /// “There is no such meal.”
     public static var plansThereIsNoSuchMeal: String { "There is no such meal." }
     /// “serves ‹count›”
-    public static func plansServes(count: some BinaryInteger) -> String { "serves \(count)" }
+    public static func plansServes(count: some BinaryInteger) -> String { "serves \(PersonNumbers.text(count))" }
     /// “kcal”
     public static var plansEnergy: String { "kcal" }
     /// “‹amount› g”
-    public static func plansGrams(amount: String) -> String { "\(amount) g" }
+    public static func plansGrams(amount: some BinaryInteger) -> String { "\(PersonNumbers.text(amount)) g" }
     /// “protein”
     public static var plansProtein: String { "protein" }
     /// “carbs”
@@ -960,7 +962,7 @@ public enum Texts {
     /// “Method”
     public static var plansMethod: String { "Method" }
     /// “Step ‹number›”
-    public static func plansStep(number: some BinaryInteger) -> String { "Step \(number)" }
+    public static func plansStep(number: some BinaryInteger) -> String { "Step \(PersonNumbers.text(number))" }
     /// “Mark as cooked”
     public static var plansMarkAsCooked: String { "Mark as cooked" }
     /// “Resume (‹clock›)”
@@ -1062,21 +1064,21 @@ public enum Texts {
     /// “Longest: ‹count› days.”
     public static func profileLongest(count: some BinaryInteger) -> String {
         if count == 1 {
-            "Longest: \(count) day."
+            "Longest: \(PersonNumbers.text(count)) day."
         } else {
-            "Longest: \(count) days."
+            "Longest: \(PersonNumbers.text(count)) days."
         }
     }
     /// “A day counts, from midnight to midnight, if you finished a session or a sitting on it.”
     public static var profileDaysThatCount: String { "A day counts, from midnight to midnight, if you finished a session or a sitting on it." }
     /// “Sessions started: ‹count›.”
-    public static func profileSessionsStarted(count: some BinaryInteger) -> String { "Sessions started: \(count)." }
+    public static func profileSessionsStarted(count: some BinaryInteger) -> String { "Sessions started: \(PersonNumbers.text(count))." }
     /// “‹count›-day streak”
     public static func profileStreak(count: some BinaryInteger) -> String {
         if count == 1 {
-            "\(count)-day streak"
+            "\(PersonNumbers.text(count))-day streak"
         } else {
-            "\(count)-day streak"
+            "\(PersonNumbers.text(count))-day streak"
         }
     }
     /// “‹amount› minutes”
@@ -1142,7 +1144,7 @@ public enum Texts {
     /// “Inbox”
     public static var inboxInbox: String { "Inbox" }
     /// “‹count› new”
-    public static func inboxUnread(count: some BinaryInteger) -> String { "\(count) new" }
+    public static func inboxUnread(count: some BinaryInteger) -> String { "\(PersonNumbers.text(count)) new" }
     /// “New”
     public static var inboxNew: String { "New" }
     /// “Mark all as read”
@@ -1168,25 +1170,25 @@ public enum Texts {
     /// “‹count› new notices in ‹app›”
     public static func inboxLetterSubject(count: some BinaryInteger, app: String) -> String {
         if count == 1 {
-            "\(count) new notice in \(app)"
+            "\(PersonNumbers.text(count)) new notice in \(app)"
         } else {
-            "\(count) new notices in \(app)"
+            "\(PersonNumbers.text(count)) new notices in \(app)"
         }
     }
     /// “There are ‹count› new notices for you in ‹app›:”
     public static func inboxLetterBegins(count: some BinaryInteger, app: String) -> String {
         if count == 1 {
-            "There is \(count) new notice for you in \(app):"
+            "There is \(PersonNumbers.text(count)) new notice for you in \(app):"
         } else {
-            "There are \(count) new notices for you in \(app):"
+            "There are \(PersonNumbers.text(count)) new notices for you in \(app):"
         }
     }
     /// “And ‹count› more in your inbox:”
     public static func inboxLetterMore(count: some BinaryInteger) -> String {
         if count == 1 {
-            "And \(count) more in your inbox:"
+            "And \(PersonNumbers.text(count)) more in your inbox:"
         } else {
-            "And \(count) more in your inbox:"
+            "And \(PersonNumbers.text(count)) more in your inbox:"
         }
     }
     /// “You get this letter at most once a day, because you chose it in your inbox.”
@@ -1214,9 +1216,9 @@ public enum Texts {
     /// “‹count› questions”
     public static func quizQuestions(count: some BinaryInteger) -> String {
         if count == 1 {
-            "\(count) question"
+            "\(PersonNumbers.text(count)) question"
         } else {
-            "\(count) questions"
+            "\(PersonNumbers.text(count)) questions"
         }
     }
     /// “Begin”
@@ -1226,7 +1228,7 @@ public enum Texts {
     /// “5 means: ‹meaning›.”
     public static func quiz5Means(meaning: String) -> String { "5 means: \(meaning)." }
     /// “Question ‹index› of ‹count›”
-    public static func quizQuestionOf(index: some BinaryInteger, count: some BinaryInteger) -> String { "Question \(index) of \(count)" }
+    public static func quizQuestionOf(index: some BinaryInteger, count: some BinaryInteger) -> String { "Question \(PersonNumbers.text(index)) of \(PersonNumbers.text(count))" }
     /// “Finish”
     public static var quizFinish: String { "Finish" }
     /// “Next”
@@ -1446,13 +1448,13 @@ public enum Texts {
     /// “See the offers”
     public static var contentSeeTheOffers: String { "See the offers" }
     /// “You gave ‹stars› of 5 stars”
-    public static func contentYouGaveOf5Stars(stars: some BinaryInteger) -> String { "You gave \(stars) of 5 stars" }
+    public static func contentYouGaveOf5Stars(stars: some BinaryInteger) -> String { "You gave \(PersonNumbers.text(stars)) of 5 stars" }
     /// “What do you think of it?”
     public static var contentWhatDoYouThinkOf: String { "What do you think of it?" }
     /// “The session”
     public static var contentTheSession: String { "The session" }
     /// “Step ‹number›”
-    public static func contentStep(number: some BinaryInteger) -> String { "Step \(number)" }
+    public static func contentStep(number: some BinaryInteger) -> String { "Step \(PersonNumbers.text(number))" }
     /// “There is no such journey.”
     public static var contentThereIsNoSuchJourney: String { "There is no such journey." }
     /// “Begin”
@@ -1484,9 +1486,9 @@ public enum Texts {
     /// “‹count› results”
     public static func searchResults(count: some BinaryInteger) -> String {
         if count == 1 {
-            "\(count) result"
+            "\(PersonNumbers.text(count)) result"
         } else {
-            "\(count) results"
+            "\(PersonNumbers.text(count)) results"
         }
     }
     /// “Clear the filters”
@@ -1518,7 +1520,7 @@ public enum Texts {
     /// “There is no such journey.”
     public static var searchThereIsNoSuchJourney: String { "There is no such journey." }
     /// “Day ‹index›”
-    public static func searchDay(index: some BinaryInteger) -> String { "Day \(index)" }
+    public static func searchDay(index: some BinaryInteger) -> String { "Day \(PersonNumbers.text(index))" }
     /// “Favourites”
     public static var libraryFavourites: String { "Favourites" }
     /// “Recently played”
@@ -1534,7 +1536,7 @@ public enum Texts {
     /// “Journeys that go day by day appear here.”
     public static var libraryJourneysThatGoDayBy: String { "Journeys that go day by day appear here." }
     /// “Day ‹finished› of ‹count›”
-    public static func libraryDayOf(finished: some BinaryInteger, count: some BinaryInteger) -> String { "Day \(finished) of \(count)" }
+    public static func libraryDayOf(finished: some BinaryInteger, count: some BinaryInteger) -> String { "Day \(PersonNumbers.text(finished)) of \(PersonNumbers.text(count))" }
     /// “This app does not show them.”
     public static var timerThisAppDoesNotShow: String { "This app does not show them." }
     /// “This app has no timer.”
@@ -1582,9 +1584,9 @@ public enum Texts {
     /// “About ‹count› minutes”
     public static func screensAboutSoManyMinutes(count: some BinaryInteger) -> String {
         if count == 1 {
-            "About \(count) minute"
+            "About \(PersonNumbers.text(count)) minute"
         } else {
-            "About \(count) minutes"
+            "About \(PersonNumbers.text(count)) minutes"
         }
     }
     /// “Journey”
@@ -1694,7 +1696,7 @@ public enum Texts {
     /// “Done”
     public static var cellsDone: String { "Done" }
     /// “‹percent›% done”
-    public static func cellsSoMuchDone(percent: String) -> String { "\(percent)% done" }
+    public static func cellsSoMuchDone(percent: some BinaryInteger) -> String { "\(PersonNumbers.text(percent))% done" }
     /// “Nothing here yet”
     public static var screensNothingHereYet: String { "Nothing here yet" }
     /// “Sit for a while”
@@ -1722,7 +1724,7 @@ public enum Texts {
     /// “On”
     public static var screensDeviceOn: String { "On" }
     /// “On · ‹percent›%”
-    public static func screensDeviceOnAt(percent: String) -> String { "On · \(percent)%" }
+    public static func screensDeviceOnAt(percent: some BinaryInteger) -> String { "On · \(PersonNumbers.text(percent))%" }
     /// “Off”
     public static var screensDeviceOff: String { "Off" }
     /// “Not responding”
@@ -1740,9 +1742,9 @@ public enum Texts {
     /// “It shows nothing yet.”
     public static var screensNothingYet: String { "It shows nothing yet." }
     /// ““‹text›”: ‹found› of ‹count› options”
-    public static func terminalOptionsFound(text: String, found: some BinaryInteger, count: some BinaryInteger) -> String { "“\(text)”: \(found) of \(count) options" }
+    public static func terminalOptionsFound(text: String, found: some BinaryInteger, count: some BinaryInteger) -> String { "“\(text)”: \(PersonNumbers.text(found)) of \(PersonNumbers.text(count)) options" }
     /// “‹count› options: type to find one”
-    public static func terminalOptionsTypeToFindOne(count: some BinaryInteger) -> String { "\(count) options: type to find one" }
+    public static func terminalOptionsTypeToFindOne(count: some BinaryInteger) -> String { "\(PersonNumbers.text(count)) options: type to find one" }
     /// “‹path› cannot be read: ‹reason›.”
     public static func terminalCannotBeRead(path: String, reason: String) -> String { "\(path) cannot be read: \(reason)." }
     /// “‹path› is no file.”
@@ -1754,7 +1756,7 @@ public enum Texts {
     /// “Larger, please:”
     public static var terminalLargerPlease: String { "Larger, please:" }
     /// “‹columns› × ‹rows› or more”
-    public static func terminalOrMore(columns: some BinaryInteger, rows: some BinaryInteger) -> String { "\(columns) × \(rows) or more" }
+    public static func terminalOrMore(columns: some BinaryInteger, rows: some BinaryInteger) -> String { "\(PersonNumbers.text(columns)) × \(PersonNumbers.text(rows)) or more" }
     /// “… one moment”
     public static var terminalOneMoment: String { "… one moment" }
     /// “Type”
@@ -1926,9 +1928,9 @@ public enum Texts {
     /// “Finish session”
     public static var terminalFinishSession: String { "Finish session" }
     /// “‹leap› s back”
-    public static func terminalSBack(leap: some BinaryInteger) -> String { "\(leap) s back" }
+    public static func terminalSBack(leap: some BinaryInteger) -> String { "\(PersonNumbers.text(leap)) s back" }
     /// “‹leap› s on”
-    public static func terminalSOn(leap: some BinaryInteger) -> String { "\(leap) s on" }
+    public static func terminalSOn(leap: some BinaryInteger) -> String { "\(PersonNumbers.text(leap)) s on" }
     /// “To the start”
     public static var terminalToTheStart: String { "To the start" }
     /// “Previous”
@@ -1998,9 +2000,9 @@ public enum Texts {
     /// “There are ‹count› screens already; dismiss some.”
     public static func failuresTooManyScreens(count: some BinaryInteger) -> String {
         if count == 1 {
-            "There is \(count) screen already; dismiss it."
+            "There is \(PersonNumbers.text(count)) screen already; dismiss it."
         } else {
-            "There are \(count) screens already; dismiss some."
+            "There are \(PersonNumbers.text(count)) screens already; dismiss some."
         }
     }
     /// “A device”
@@ -2028,7 +2030,7 @@ public enum Texts {
         if minutes == 1 {
             "Too many attempts. Try again in a minute."
         } else {
-            "Too many attempts. Try again in \(minutes) minutes."
+            "Too many attempts. Try again in \(PersonNumbers.text(minutes)) minutes."
         }
     }
     /// “Create an account first.”
@@ -2074,7 +2076,7 @@ public enum Texts {
     /// “That passkey could not be added. Make another one on this or another device.”
     public static var accountsThatPasskeyCouldNotBe: String { "That passkey could not be added. Make another one on this or another device." }
     /// “You have ‹count› passkeys. Remove one before you add another.”
-    public static func accountsYouHavePasskeysRemoveOne(count: some BinaryInteger) -> String { "You have \(count) passkeys. Remove one before you add another." }
+    public static func accountsYouHavePasskeysRemoveOne(count: some BinaryInteger) -> String { "You have \(PersonNumbers.text(count)) passkeys. Remove one before you add another." }
     /// “Wrong e-mail address or password.”
     public static var accountsWrongEmailOrPassword: String { "Wrong e-mail address or password." }
     /// “‹appName›: your password was changed”
@@ -2121,7 +2123,7 @@ public enum Texts {
     /// “Give ‹expected›.”
     public static func accountsGive(expected: String) -> String { "Give \(expected)." }
     /// “There can be ‹limit› reminders. Remove one first.”
-    public static func accountsThereCanBeRemindersRemove(limit: some BinaryInteger) -> String { "There can be \(limit) reminders. Remove one first." }
+    public static func accountsThereCanBeRemindersRemove(limit: some BinaryInteger) -> String { "There can be \(PersonNumbers.text(limit)) reminders. Remove one first." }
     /// “You have an account. Erase that instead.”
     public static var accountsYouHaveAnAccountErase: String { "You have an account. Erase that instead." }
     /// “This way in is not available.”
@@ -2143,9 +2145,9 @@ public enum Texts {
     /// It’s valid for ‹minutes› minutes and works once. If you didn’t ask for it, you can ignore this e-mail.”
     public static func mailCode(purpose: String, code: String, minutes: some BinaryInteger) -> String {
         if minutes == 1 {
-            "Your code to \(purpose) is\n\n    \(code)\n\nIt’s valid for \(minutes) minute and works once. If you didn’t ask for it, you can ignore this e-mail."
+            "Your code to \(purpose) is\n\n    \(code)\n\nIt’s valid for \(PersonNumbers.text(minutes)) minute and works once. If you didn’t ask for it, you can ignore this e-mail."
         } else {
-            "Your code to \(purpose) is\n\n    \(code)\n\nIt’s valid for \(minutes) minutes and works once. If you didn’t ask for it, you can ignore this e-mail."
+            "Your code to \(purpose) is\n\n    \(code)\n\nIt’s valid for \(PersonNumbers.text(minutes)) minutes and works once. If you didn’t ask for it, you can ignore this e-mail."
         }
     }
     /// “A browser”
@@ -2172,49 +2174,49 @@ public enum Texts {
     /// “You have ‹count› badges already. Remove some first.”
     public static func peopleTooManyBadges(count: some BinaryInteger) -> String {
         if count == 1 {
-            "You have \(count) badge already. Remove some first."
+            "You have \(PersonNumbers.text(count)) badge already. Remove some first."
         } else {
-            "You have \(count) badges already. Remove some first."
+            "You have \(PersonNumbers.text(count)) badges already. Remove some first."
         }
     }
     /// “You have ‹count› favourites already. Remove some first.”
     public static func peopleTooManyFavourites(count: some BinaryInteger) -> String {
         if count == 1 {
-            "You have \(count) favourite already. Remove some first."
+            "You have \(PersonNumbers.text(count)) favourite already. Remove some first."
         } else {
-            "You have \(count) favourites already. Remove some first."
+            "You have \(PersonNumbers.text(count)) favourites already. Remove some first."
         }
     }
     /// “You have ‹count› cohorts already. Remove some first.”
     public static func peopleTooManyGroups(count: some BinaryInteger) -> String {
         if count == 1 {
-            "You have \(count) cohort already. Remove some first."
+            "You have \(PersonNumbers.text(count)) cohort already. Remove some first."
         } else {
-            "You have \(count) cohorts already. Remove some first."
+            "You have \(PersonNumbers.text(count)) cohorts already. Remove some first."
         }
     }
     /// “You have ‹count› playlists already. Remove some first.”
     public static func peopleTooManyPlaylists(count: some BinaryInteger) -> String {
         if count == 1 {
-            "You have \(count) playlist already. Remove some first."
+            "You have \(PersonNumbers.text(count)) playlist already. Remove some first."
         } else {
-            "You have \(count) playlists already. Remove some first."
+            "You have \(PersonNumbers.text(count)) playlists already. Remove some first."
         }
     }
     /// “You have ‹count› sessions in a playlist already. Remove some first.”
     public static func peopleTooManySessionsInAPlaylist(count: some BinaryInteger) -> String {
         if count == 1 {
-            "You have \(count) session in a playlist already. Remove some first."
+            "You have \(PersonNumbers.text(count)) session in a playlist already. Remove some first."
         } else {
-            "You have \(count) sessions in a playlist already. Remove some first."
+            "You have \(PersonNumbers.text(count)) sessions in a playlist already. Remove some first."
         }
     }
     /// “You have ‹count› reminders already. Remove some first.”
     public static func peopleTooManyReminders(count: some BinaryInteger) -> String {
         if count == 1 {
-            "You have \(count) reminder already. Remove some first."
+            "You have \(PersonNumbers.text(count)) reminder already. Remove some first."
         } else {
-            "You have \(count) reminders already. Remove some first."
+            "You have \(PersonNumbers.text(count)) reminders already. Remove some first."
         }
     }
     /// “data of a part that is not available now”
@@ -2266,7 +2268,7 @@ public enum Texts {
     /// “Undo”
     public static var webUndo: String { "Undo" }
     /// “Check ‹count› fields:”
-    public static func webCheckFields(count: some BinaryInteger) -> String { "Check \(count) fields:" }
+    public static func webCheckFields(count: some BinaryInteger) -> String { "Check \(PersonNumbers.text(count)) fields:" }
     /// “Open”
     public static var webOpen2: String { "Open" }
     /// “Export your data”
@@ -2290,9 +2292,9 @@ public enum Texts {
     /// “The browser did not say how large the file is.”
     public static var webTheBrowserDidNotSay: String { "The browser did not say how large the file is." }
     /// “The file is too large: ‹size› MiB is the most.”
-    public static func webTooLarge(size: some BinaryInteger) -> String { "The file is too large: \(size) MiB is the most." }
+    public static func webTooLarge(size: some BinaryInteger) -> String { "The file is too large: \(PersonNumbers.text(size)) MiB is the most." }
     /// “The file is too large to begin with: ‹size› MiB is the most. Look around in the app first, and then send it.”
-    public static func webTooLargeToBeginWith(size: some BinaryInteger) -> String { "The file is too large to begin with: \(size) MiB is the most. Look around in the app first, and then send it." }
+    public static func webTooLargeToBeginWith(size: some BinaryInteger) -> String { "The file is too large to begin with: \(PersonNumbers.text(size)) MiB is the most. Look around in the app first, and then send it." }
     /// “There is no room for files now. Try again later.”
     public static var webThereIsNoRoomFor: String { "There is no room for files now. Try again later." }
     /// “Another file of yours is still being read. Try again when it is done.”
@@ -2340,7 +2342,7 @@ public enum Texts {
         if minutes == 1 {
             "There were too many requests from your network, so this was not done. Please try again in a minute."
         } else {
-            "There were too many requests from your network, so this was not done. Please try again in \(minutes) minutes."
+            "There were too many requests from your network, so this was not done. Please try again in \(PersonNumbers.text(minutes)) minutes."
         }
     }
     /// “No file was chosen.”
@@ -2422,9 +2424,9 @@ public enum Texts {
     /// “Mute”
     public static var webMute: String { "Mute" }
     /// “Back ‹seconds› seconds”
-    public static func webBackBySeconds(seconds: some BinaryInteger) -> String { "Back \(seconds) seconds" }
+    public static func webBackBySeconds(seconds: some BinaryInteger) -> String { "Back \(PersonNumbers.text(seconds)) seconds" }
     /// “Forward ‹seconds› seconds”
-    public static func webOnBySeconds(seconds: some BinaryInteger) -> String { "Forward \(seconds) seconds" }
+    public static func webOnBySeconds(seconds: some BinaryInteger) -> String { "Forward \(PersonNumbers.text(seconds)) seconds" }
     /// “Full screen”
     public static var webFullScreen: String { "Full screen" }
     /// “Captions”
@@ -2482,9 +2484,9 @@ public enum Texts {
     /// “This page is out of date, so nothing was changed. Load it again and repeat what you did.”
     public static var webThisPageIsOutOf: String { "This page is out of date, so nothing was changed. Load it again and repeat what you did." }
     /// “Use at least ‹shortest› characters; several words make a good one.”
-    public static func passwordsUseAtLeastCharactersSeveral(shortest: some BinaryInteger) -> String { "Use at least \(shortest) characters; several words make a good one." }
+    public static func passwordsUseAtLeastCharactersSeveral(shortest: some BinaryInteger) -> String { "Use at least \(PersonNumbers.text(shortest)) characters; several words make a good one." }
     /// “Use at most ‹longest› characters.”
-    public static func passwordsUseAtMostCharacters(longest: some BinaryInteger) -> String { "Use at most \(longest) characters." }
+    public static func passwordsUseAtMostCharacters(longest: some BinaryInteger) -> String { "Use at most \(PersonNumbers.text(longest)) characters." }
     /// “Use no control characters.”
     public static var passwordsUseNoControlCharacters: String { "Use no control characters." }
     /// “Use more different characters.”

@@ -1,4 +1,5 @@
 import Core
+import Formats
 import Surfaces
 import Texts
 
@@ -31,7 +32,10 @@ extension TerminalApp {
     private var tabTitles: [String] {
         session.page.tabs.enumerated().map { index, tab in
             let number = index < 9 ? "\(index + 1) " : ""
-            let unread = session.page.unread[tab.id].map { " (\($0 > 99 ? "99+" : "\($0)"))" } ?? ""
+            let unread =
+                session.page.unread[tab.id].map {
+                    " (\($0 > 99 ? "\(PersonNumbers.text(99))+" : PersonNumbers.text($0)))"
+                } ?? ""
             return " \(number)\(StyledBlock.cut(TerminalText.plain(tab.title), 20))\(unread) "
         }
     }

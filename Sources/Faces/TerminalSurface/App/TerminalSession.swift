@@ -1,6 +1,8 @@
 public import Core
 import DeepLinks
+import Formats
 import Foundation
+import ModuleInterfaces
 import Surfaces
 import Synchronization
 import Texts
@@ -134,26 +136,35 @@ public final class TerminalSession: Sendable {
             state.playback.silence()
             left.withLock { $0 = (state.port, [state.last, state.handover].compactMap(\.self)) }
         }
-        resize(&state)
-        show(&state)
-        while true {
-            guard draw(&state) else { return .hungUp }
-            let (bytes, news) = device.wait(milliseconds: patience(of: state))
-            if news.contains(.hungUp) { return .hungUp }
-            if !news.isDisjoint(with: [.resized, .continued]) { resize(&state) }
-            if news.contains(.stopped), !suspend(&state) { return .hungUp }
-            if news.contains(.continued) {
-                guard device.enter() else { return .hungUp }
-                state.writer.forget()
-            }
-            for key in keys(of: bytes, &state) {
-                for effect in state.app.take(key) {
-                    if let end = carryOut(effect, &state) { return end }
-                }
-            }
-            if let end = readInbox(&state) { return end }
-            if let tick = state.tick, tick <= .now { show(&state) }
+        PersonNumbers.use(state.port.user.locale) {
+            resize(&state)
+            show(&state)
         }
+        while true {
+            // Another session may be another person's.
+            if let end = PersonNumbers.use(state.port.user.locale, { turn(&state) }) { return end }
+        }
+    }
+
+    /// Draws, waits for what comes next, and takes it.
+    private func turn(_ state: inout Running) -> End? {
+        guard draw(&state) else { return .hungUp }
+        let (bytes, news) = device.wait(milliseconds: patience(of: state))
+        if news.contains(.hungUp) { return .hungUp }
+        if !news.isDisjoint(with: [.resized, .continued]) { resize(&state) }
+        if news.contains(.stopped), !suspend(&state) { return .hungUp }
+        if news.contains(.continued) {
+            guard device.enter() else { return .hungUp }
+            state.writer.forget()
+        }
+        for key in keys(of: bytes, &state) {
+            for effect in state.app.take(key) {
+                if let end = carryOut(effect, &state) { return end }
+            }
+        }
+        if let end = readInbox(&state) { return end }
+        if let tick = state.tick, tick <= .now { show(&state) }
+        return nil
     }
 
     private func keys(of bytes: [UInt8], _ state: inout Running) -> [TerminalKey] {

@@ -1,5 +1,6 @@
 import Core
 import DeepLinks
+import Formats
 import Foundation
 import JSONText
 import ModuleInterfaces
@@ -81,6 +82,12 @@ struct PageComposer: Sendable {
 
     /// The page's bytes, and whether something on it runs by the clock.
     func compose(
+        _ session: BrowserSession, _ state: PageState, _ generation: PageGeneration, at asked: String
+    ) -> (bytes: [UInt8], isRunning: Bool) {
+        PersonNumbers.use(session.port.user.locale) { composed(session, state, generation, at: asked) }
+    }
+
+    private func composed(
         _ session: BrowserSession, _ state: PageState, _ generation: PageGeneration, at asked: String
     ) -> (bytes: [UInt8], isRunning: Bool) {
         let face = session.port.face

@@ -1,7 +1,9 @@
 public import Core
 import DeepLinks
+import Formats
 import Foundation
 public import HTTPServer
+import ModuleInterfaces
 import Storage
 import Synchronization
 import Texts
@@ -183,10 +185,10 @@ public final class WebApp: HTTPHandler {
         return .later { [self] responder in
             Task {
                 await Visit.$current.withValue(visit) {
-                    if let open { return _ = responder.finish(await body(open)) }
+                    if let open { return _ = responder.finish(await answer(open, body)) }
                     do throws(SessionFailure) {
                         if let secret, let port = try await reopened(secret) {
-                            return _ = responder.finish(marked(await body(port), newDevice))
+                            return _ = responder.finish(marked(await answer(port, body), newDevice))
                         }
                     } catch {
                         return _ = responder.finish(storageNotice())
@@ -195,6 +197,13 @@ public final class WebApp: HTTPHandler {
                 }
             }
         }
+    }
+
+    /// Runs the body with the numbers of the person whose session it is.
+    private func answer(
+        _ session: BrowserSession, _ body: @Sendable (BrowserSession) async -> HTTPResponse
+    ) async -> HTTPResponse {
+        await PersonNumbers.$current.withValue(.of(session.port.user.locale)) { await body(session) }
     }
 
     /// The first language that a browser asks for, if it looks like one.
@@ -289,7 +298,9 @@ public final class WebApp: HTTPHandler {
             }
             guard isNew else { return }
         }
-        await carryOut(change, request, form, session, answer, isFirst)
+        await PersonNumbers.$current.withValue(.of(session.port.user.locale)) {
+            await carryOut(change, request, form, session, answer, isFirst)
+        }
     }
 
     /// Tells one press from another; nil for what may be done twice. A file is read where others do not wait for the disk.

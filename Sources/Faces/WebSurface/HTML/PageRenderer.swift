@@ -1,4 +1,5 @@
 import Core
+import Formats
 import Foundation
 import JSONText
 import Surfaces
@@ -142,7 +143,7 @@ public struct PageRenderer: Sendable {
             html.markup("</span>")
             if tab.unread > 0 {
                 html.markup("<b aria-hidden=\"true\">")
-                html.text(tab.unread > 99 ? "99+" : "\(tab.unread)")
+                html.text(tab.unread > 99 ? "\(PersonNumbers.text(99))+" : PersonNumbers.text(tab.unread))
                 html.markup("</b><i class=\"visually-hidden\">, ")
                 html.text(text.unread(tab.unread))
                 html.markup("</i>")

@@ -1,5 +1,6 @@
 import Accounts
 import Core
+import Formats
 import Foundation
 import Storage
 import Surfaces
@@ -212,10 +213,12 @@ final class InboxLetters: Sendable {
     }
 
     private func send(to user: String, _ address: String, _ round: inout Round) async throws(StorageError) {
+        // Before the letter is taken, which is lost where anything fails from then on.
+        let numbers = PersonNumbers.of(try store.user(user)?.locale ?? "en")
         guard let letter = try store.takeLetter(user: user, maximum: Self.listed, at: milliseconds),
             let recipient = MailAddress(letter.email)
         else { return }
-        guard let failure = await failure(of: message(letter, to: recipient, address)) else {
+        guard let failure = await failure(of: numbers.use { message(letter, to: recipient, address) }) else {
             round.inARow = 0
             // Erased while the letter was on its way: it may have come into the folder of letters after that was cleared.
             if try !store.letterTaken(letter) { discard(letter.email) }
