@@ -108,7 +108,8 @@ struct TrackRendererTests {
         let result = try TrackRenderer().render(plan, to: path)
         #expect(abs(try #require(result.loudness) + 23) < 0.3)
         let decoded = try TrackRenderer.measure(path)
-        #expect(decoded.isSettled && abs(try #require(decoded.integrated) + 23) < 0.5)
+        #expect(decoded.isSettled)
+        #expect(abs(try #require(decoded.integrated) + 23) < 0.5)
     }
 
     @Test("A peak is held down around itself alone: what is far from it, and what is below the ceiling, stays as it is")

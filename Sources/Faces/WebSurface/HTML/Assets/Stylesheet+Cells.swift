@@ -30,7 +30,7 @@ extension Stylesheet {
         guard cell != .text, cell.standard(.padding) == "0px" else { return "" }
         return """
             .button.rich.cell-\(cell.rawValue) > .column:not(:has(> .image:first-child)) { block-size: 100%; justify-content: flex-end; padding: var(--space-3); }
-            .list:has(.image) > li > .button.rich.cell-\(cell.rawValue) > .column:not(:has(> :is(.image, .badge):first-child))::before { content: ""; flex: 1 0 auto; aspect-ratio: \(cell.css(.imageRatio)); margin: calc(var(--space-3) * -1) calc(var(--space-3) * -1) var(--space-2); background: var(--color-primary-soft); }
+            .list:has(.image) > li > .button.rich.cell-\(cell.rawValue) > .column:not(:has(> :is(.image, .badge):first-child))::before { content: ""; flex: 1 0 auto; aspect-ratio: \(cell.css(.imageRatio)); margin: calc(var(--space-3) * -1) calc(var(--space-3) * -1) var(--space-2); background: var(--color-primary-soft); border-radius: \(cell.css(.radius)) \(cell.css(.radius)) 0 0; }
             """
     }
 
