@@ -19,7 +19,7 @@ struct SearchBrowserTests {
         _ = try device.blockUntilFirst("its port") { UInt16($0) }
         try WellnessApp.run(.worker) { app in
             try app.open(tab: "profile")
-            try app.press("Add a device")
+            try app.press("Manage devices")
             try app.browser.waitForText("Devices on the network")
             #expect(try axe.violations(in: app.browser) == [])
             try app.press("Find devices")

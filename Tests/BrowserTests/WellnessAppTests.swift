@@ -375,7 +375,7 @@ struct WellnessAppTests {
             try app.waitForScreen("History")
             try audit(app, axe, "history")
             try app.goBack(to: "Profile")
-            try app.press("Add a device")
+            try app.press("Manage devices")
             try app.browser.waitForText("Add another one")
             try audit(app, axe, "adding a device")
         }

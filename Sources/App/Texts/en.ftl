@@ -712,7 +712,7 @@ main-the-timer = The timer
 main-timer = Timer
 main-this-app-has-no-timer = This app has no timer.
 main-device = Device
-main-add-a-device = Add a device
+main-your-home-devices = Devices
 main-maintenance = Maintenance
 main-this-app-has-no-devices = This app has no devices.
 main-is-not-available-now = { $what } isn’t available right now.
@@ -1002,7 +1002,7 @@ screens-device-asked = Checking…
 screens-other-devices = Other devices
 screens-no-device-is-set-up = No device is set up yet.
 screens-the-devices-cannot-be-reached = The devices cannot be reached now. { $sentence }
-screens-add-a-device = Add a device
+screens-manage-devices = Manage devices
 screens-nothing-yet = It shows nothing yet.
 
 ## Terminal

@@ -65,7 +65,7 @@ struct PageWaitTests {
         let visitor = app.visitor()
         try visitor.open(tab: "profile")
         try await visitor.wait(for: "Loading devices…")
-        #expect(visitor.page.contains("Add a device") && visitor.page.contains("Erase my data"))
+        #expect(visitor.page.contains("Manage devices") && visitor.page.contains("Erase my data"))
         #expect(visitor.page.contains(#"<noscript><meta http-equiv="refresh" content="2"></noscript>"#))
         kill(worker, SIGCONT)
         try await visitor.wait(for: "Control ")

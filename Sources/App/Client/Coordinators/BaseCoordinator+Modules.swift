@@ -78,7 +78,7 @@ extension BaseCoordinator {
     }
 
     func showPairing() async {
-        await showTuya(Texts.mainAddADevice, at: .pairing) { (tuya, screen) async throws(CallFailure) in
+        await showTuya(Texts.mainYourHomeDevices, at: .pairing) { (tuya, screen) async throws(CallFailure) in
             try await tuya.createPairing(screen: screen)
         }
     }

@@ -24,7 +24,7 @@ extension HostScreens {
         case .failure(let failure)?:
             parts.append(.text(.text(Texts.screensTheDevicesCannotBeReached(sentence: failure.sentence))))
         }
-        parts.append(.button(.text(Texts.screensAddADevice), event: .openPairing, id: "open-pairing"))
+        parts.append(.button(.text(Texts.screensManageDevices), event: .openPairing, id: "open-pairing"))
         return [.card(.column(parts)).cell(.tuyaHardware)]
     }
 

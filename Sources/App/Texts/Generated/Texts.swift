@@ -1251,8 +1251,8 @@ public enum Texts {
     public static var mainThisAppHasNoTimer: String { "This app has no timer." }
     /// “Device”
     public static var mainDevice: String { "Device" }
-    /// “Add a device”
-    public static var mainAddADevice: String { "Add a device" }
+    /// “Devices”
+    public static var mainYourHomeDevices: String { "Devices" }
     /// “Maintenance”
     public static var mainMaintenance: String { "Maintenance" }
     /// “This app has no devices.”
@@ -1737,8 +1737,8 @@ public enum Texts {
     public static var screensNoDeviceIsSetUp: String { "No device is set up yet." }
     /// “The devices cannot be reached now. ‹sentence›”
     public static func screensTheDevicesCannotBeReached(sentence: String) -> String { "The devices cannot be reached now. \(sentence)" }
-    /// “Add a device”
-    public static var screensAddADevice: String { "Add a device" }
+    /// “Manage devices”
+    public static var screensManageDevices: String { "Manage devices" }
     /// “It shows nothing yet.”
     public static var screensNothingYet: String { "It shows nothing yet." }
     /// ““‹text›”: ‹found› of ‹count› options”
