@@ -5,12 +5,12 @@
 # The number is $count with its thousands set apart.
 amount-records =
     { $count ->
-        [one] 1 record
+        [one] { $count } record
        *[other] { $number } records
     }
 amount-hours =
     { $count ->
-        [one] 1 hour
+        [one] { $count } hour
        *[other] { $number } hours
     }
 amount-minutes =
@@ -20,7 +20,7 @@ amount-minutes =
     }
 amount-steps =
     { $count ->
-        [one] 1 step
+        [one] { $count } step
        *[other] { $number } steps
     }
 amount-usage = There is little room left: you use { $used } of { $room }, about { $megabytes } of { $limit } MB.
@@ -31,12 +31,12 @@ amount-today-so-far = Today so far
 amount-day-so-far = { $date } so far
 amount-kilocalories =
     { $count ->
-        [one] 1 kilocalorie
+        [one] { $count } kilocalorie
        *[other] { $number } kilocalories
     }
 amount-metres =
     { $count ->
-        [one] 1 metre
+        [one] { $count } metre
        *[other] { $number } metres
     }
 amount-kilometres = { $number } kilometres
@@ -46,23 +46,23 @@ amount-kilometres = { $number } kilometres
 notice-no-steps-heart-rates-or = No steps, heart rates, sleep, energy or workouts were found in the file.
 notice-nothing-new =
     { $count ->
-        [one] Nothing new: 1 record was a duplicate.
+        [one] Nothing new: { $count } record was a duplicate.
        *[other] Nothing new: { $number } records were duplicates.
     }
 notice-imported =
     { $count ->
-        [one] Imported 1 new record.
+        [one] Imported { $count } new record.
        *[other] Imported { $number } new records.
     }
 notice-duplicates =
     { $count ->
-        [one] 1 was a duplicate.
+        [one] { $count } was a duplicate.
        *[other] { $number } were duplicates.
     }
 notice-skipped = Skipped { $records }:
 notice-workouts =
     { $count ->
-        [one] Imported 1 new workout.
+        [one] Imported { $count } new workout.
        *[other] Imported { $number } new workouts.
     }
 notice-other-reasons =
@@ -72,7 +72,7 @@ notice-other-reasons =
     }
 notice-overlaps =
     { $count ->
-        [one] 1 day has too many overlapping records. Some of them were left out.
+        [one] { $count } day has too many overlapping records. Some of them were left out.
        *[other] { $number } days have too many overlapping records. Some of them were left out.
     }
 notice-import-finished = Import finished
@@ -121,12 +121,12 @@ metric-time-asleep-in-each-night = Time asleep in each night, shown on the day t
 metric-between = { $value }, between { $low } and { $high }
 metric-beats-a-minute =
     { $count ->
-        [one] 1 beat a minute
+        [one] { $count } beat a minute
        *[other] { $number } beats a minute
     }
 metric-milliseconds =
     { $count ->
-        [one] 1 millisecond
+        [one] { $count } millisecond
        *[other] { $number } milliseconds
     }
 metric-resting-heart-rate = Resting heart rate
@@ -258,7 +258,7 @@ heart-day-later = Later day
 heart-day-average = { $average } on average, between { $low } and { $high }
 heart-day-readings =
     { $count ->
-        [one] 1 reading
+        [one] { $count } reading
        *[other] { $number } readings
     }
 heart-day-explained = Each bar is a quarter of an hour, from the lowest to the highest reading. The data behind it have the averages too. Times are those of the clock that wrote them.
@@ -276,7 +276,7 @@ beats-earlier = Earlier measurement
 beats-later = Later measurement
 beats-count =
     { $count ->
-        [one] 1 beat
+        [one] { $count } beat
        *[other] { $number } beats
     }
 beats-from-times = The intervals are the differences between the times of the beats, which are known to a hundredth of a second.
@@ -285,7 +285,7 @@ beats-from-neither = There are no measures: neither the times of the beats nor t
 # The numbers are those of beats of each class.
 beats-artefacts =
     { $count ->
-        [one] 1 beat of { $intervals } intervals was corrected: { $classes }.
+        [one] { $count } beat of { $intervals } intervals was corrected: { $classes }.
        *[other] { $number } beats of { $intervals } intervals were corrected: { $classes }.
     }
 # The classes of those beats, with commas between them.
@@ -296,24 +296,24 @@ beats-other = { $number } too long or too short
 beats-no-artefacts = None of the { $intervals } intervals needed a correction.
 beats-left-out =
     { $count ->
-        [one] 1 interval is left out: it is shorter than 300 ms, longer than { NUMBER(2000) } ms, or a gap of more than 3 seconds.
+        [one] { $count } interval is left out: it is shorter than 300 ms, longer than { NUMBER(2000) } ms, or a gap of more than 3 seconds.
        *[other] { $count } intervals are left out: they are shorter than 300 ms, longer than { NUMBER(2000) } ms, or gaps of more than 3 seconds.
     }
 beats-many-left-out = More than 5% are corrected or left out, so the values are rough.
 beats-too-many-left-out = More than 20% are corrected or left out, so there are no measures.
-beats-rule = Beats are found and corrected after Lipponen and Tarvainen (2019), with α 5.2, c₁ 0.13, c₂ 0.17, quartiles of 91 intervals and a median of 11. Where quartiles are equal, the threshold is 26 ms.
+beats-rule = Beats are found and corrected after Lipponen and Tarvainen (2019), with α { NUMBER(5.2) }, c₁ { NUMBER(0.13) }, c₂ { NUMBER(0.17) }, quartiles of 91 intervals and a median of 11. Where quartiles are equal, the threshold is 26 ms.
 beats-show-day = Show the whole day
 beats-day-title = Beats of a day
 # How many measurements of the day there are, and how many of them are used.
 beats-day-count =
     { $count ->
-        [one] 1 measurement, of which { $used } is used together
+        [one] { $count } measurement, of which { $used } is used together
        *[other] { $count } measurements, of which { $used } are used together
     }
 # All of them are used.
 beats-day-whole =
     { $count ->
-        [one] 1 measurement
+        [one] { $count } measurement
        *[other] { $count } measurements, used together
     }
 beats-day-unused = A measurement is left out whose intervals do not fit the value of the device, of which more than 20% are corrected, or that begins before the one before it ends.
@@ -349,7 +349,7 @@ measure-spectrum = By frequency
 # Measures of a convention that the intervals are too few or too even for.
 measure-missing =
     { $count ->
-        [one] 1 measure of this convention is left out, because there are too few intervals for it.
+        [one] { $count } measure of this convention is left out, because there are too few intervals for it.
        *[other] { $count } measures of this convention are left out, because there are too few intervals for them.
     }
 measure-sdann = The standard deviation of the means of stretches of five minutes, divided by n−1
@@ -380,8 +380,8 @@ measure-poincare-some = { $drawn } of { $all } pairs are drawn, evenly spread ov
 measure-csi = SD2 divided by SD1 (Toichi 1997)
 measure-cvi = The decimal logarithm of 16 times SD1 times SD2 (Toichi 1997)
 measure-sample-entropy = Sample entropy
-measure-entropy-own = Patterns of 2 intervals, alike within 0.2 standard deviations; the median of windows of 100 to 512 intervals
-measure-entropy-neurokit = Patterns of 2 intervals, alike within 0.2 standard deviations, the limit included; at most { NUMBER(2048) } intervals
+measure-entropy-own = Patterns of 2 intervals, alike within { NUMBER(0.2) } standard deviations; the median of windows of 100 to 512 intervals
+measure-entropy-neurokit = Patterns of 2 intervals, alike within { NUMBER(0.2) } standard deviations, the limit included; at most { NUMBER(2048) } intervals
 measure-entropy-hrvanalysis = Patterns of 2 intervals, alike within { NUMBER(0.2006) } standard deviations, the limit excluded; at most { NUMBER(2048) } intervals
 measure-alpha = How fluctuations grow with windows of 4 to 16 intervals, in the longest stretch without a gap
 measure-alpha2 = How fluctuations grow with windows of 16 to 64 intervals, in the longest stretch without a gap
@@ -393,14 +393,14 @@ measure-lfhf = LF divided by HF
 measure-lf-share = LF share
 measure-hf-share = HF share
 measure-share = Of LF and HF together
-measure-share-neurokit = Of all power up to 0.5 Hz
+measure-share-neurokit = Of all power up to { NUMBER(0.5) } Hz
 # The chart of the power of intervals by frequency, and its unit.
 measure-density = Power by frequency
 measure-density-unit = ms²/Hz
 measure-hertz = { $number } Hz
 measure-hf-peak = HF peak
 measure-hf-peak-amount = { $hertz } Hz, { $breaths } a minute
-measure-hf-peak-formula = The frequency between 0.15 and 0.4 Hz with the most power; often that of breathing
+measure-hf-peak-formula = The frequency between { NUMBER(0.15) } and { NUMBER(0.4) } Hz with the most power; often that of breathing
 measure-square-milliseconds = { $number } ms²
 # The length is such as “4 minutes 30 seconds”.
 measure-method-own = Welch’s method over the longest stretch without a gap, { $length }: 4 Hz by a cubic spline, windows of 256 seconds or the whole stretch, Hann. HF needs 50 seconds, LF 2 minutes and VLF 5.
@@ -415,7 +415,7 @@ workouts-one = Workout
 workouts-none = No workouts yet
 workouts-count =
     { $count ->
-        [one] 1 workout
+        [one] { $count } workout
        *[other] { $number } workouts
     }
 workouts-show-all =

@@ -16,7 +16,7 @@ enum Texts {
     /// “‹number› records”
     static func amountRecords(count: some BinaryInteger, number: String) -> String {
         if count == 1 {
-            "1 record"
+            "\(PersonNumbers.text(count)) record"
         } else {
             "\(number) records"
         }
@@ -24,7 +24,7 @@ enum Texts {
     /// “‹number› hours”
     static func amountHours(count: some BinaryInteger, number: String) -> String {
         if count == 1 {
-            "1 hour"
+            "\(PersonNumbers.text(count)) hour"
         } else {
             "\(number) hours"
         }
@@ -40,7 +40,7 @@ enum Texts {
     /// “‹number› steps”
     static func amountSteps(count: some BinaryInteger, number: String) -> String {
         if count == 1 {
-            "1 step"
+            "\(PersonNumbers.text(count)) step"
         } else {
             "\(number) steps"
         }
@@ -58,7 +58,7 @@ enum Texts {
     /// “‹number› kilocalories”
     static func amountKilocalories(count: some BinaryInteger, number: String) -> String {
         if count == 1 {
-            "1 kilocalorie"
+            "\(PersonNumbers.text(count)) kilocalorie"
         } else {
             "\(number) kilocalories"
         }
@@ -66,7 +66,7 @@ enum Texts {
     /// “‹number› metres”
     static func amountMetres(count: some BinaryInteger, number: String) -> String {
         if count == 1 {
-            "1 metre"
+            "\(PersonNumbers.text(count)) metre"
         } else {
             "\(number) metres"
         }
@@ -78,7 +78,7 @@ enum Texts {
     /// “Nothing new: ‹number› records were duplicates.”
     static func noticeNothingNew(count: some BinaryInteger, number: String) -> String {
         if count == 1 {
-            "Nothing new: 1 record was a duplicate."
+            "Nothing new: \(PersonNumbers.text(count)) record was a duplicate."
         } else {
             "Nothing new: \(number) records were duplicates."
         }
@@ -86,7 +86,7 @@ enum Texts {
     /// “Imported ‹number› new records.”
     static func noticeImported(count: some BinaryInteger, number: String) -> String {
         if count == 1 {
-            "Imported 1 new record."
+            "Imported \(PersonNumbers.text(count)) new record."
         } else {
             "Imported \(number) new records."
         }
@@ -94,7 +94,7 @@ enum Texts {
     /// “‹number› were duplicates.”
     static func noticeDuplicates(count: some BinaryInteger, number: String) -> String {
         if count == 1 {
-            "1 was a duplicate."
+            "\(PersonNumbers.text(count)) was a duplicate."
         } else {
             "\(number) were duplicates."
         }
@@ -104,7 +104,7 @@ enum Texts {
     /// “Imported ‹number› new workouts.”
     static func noticeWorkouts(count: some BinaryInteger, number: String) -> String {
         if count == 1 {
-            "Imported 1 new workout."
+            "Imported \(PersonNumbers.text(count)) new workout."
         } else {
             "Imported \(number) new workouts."
         }
@@ -120,7 +120,7 @@ enum Texts {
     /// “‹number› days have too many overlapping records. Some of them were left out.”
     static func noticeOverlaps(count: some BinaryInteger, number: String) -> String {
         if count == 1 {
-            "1 day has too many overlapping records. Some of them were left out."
+            "\(PersonNumbers.text(count)) day has too many overlapping records. Some of them were left out."
         } else {
             "\(number) days have too many overlapping records. Some of them were left out."
         }
@@ -202,7 +202,7 @@ enum Texts {
     /// “‹number› beats a minute”
     static func metricBeatsAMinute(count: some BinaryInteger, number: String) -> String {
         if count == 1 {
-            "1 beat a minute"
+            "\(PersonNumbers.text(count)) beat a minute"
         } else {
             "\(number) beats a minute"
         }
@@ -210,7 +210,7 @@ enum Texts {
     /// “‹number› milliseconds”
     static func metricMilliseconds(count: some BinaryInteger, number: String) -> String {
         if count == 1 {
-            "1 millisecond"
+            "\(PersonNumbers.text(count)) millisecond"
         } else {
             "\(number) milliseconds"
         }
@@ -404,7 +404,7 @@ enum Texts {
     /// “‹number› readings”
     static func heartDayReadings(count: some BinaryInteger, number: String) -> String {
         if count == 1 {
-            "1 reading"
+            "\(PersonNumbers.text(count)) reading"
         } else {
             "\(number) readings"
         }
@@ -428,7 +428,7 @@ enum Texts {
     /// “‹number› beats”
     static func beatsCount(count: some BinaryInteger, number: String) -> String {
         if count == 1 {
-            "1 beat"
+            "\(PersonNumbers.text(count)) beat"
         } else {
             "\(number) beats"
         }
@@ -442,7 +442,7 @@ enum Texts {
     /// “‹number› beats of ‹intervals› intervals were corrected: ‹classes›.”
     static func beatsArtefacts(count: some BinaryInteger, intervals: String, classes: String, number: String) -> String {
         if count == 1 {
-            "1 beat of \(intervals) intervals was corrected: \(classes)."
+            "\(PersonNumbers.text(count)) beat of \(intervals) intervals was corrected: \(classes)."
         } else {
             "\(number) beats of \(intervals) intervals were corrected: \(classes)."
         }
@@ -460,7 +460,7 @@ enum Texts {
     /// “‹count› intervals are left out: they are shorter than 300 ms, longer than 2000 ms, or gaps of more than 3 seconds.”
     static func beatsLeftOut(count: some BinaryInteger) -> String {
         if count == 1 {
-            "1 interval is left out: it is shorter than 300 ms, longer than \(PersonNumbers.text(2000)) ms, or a gap of more than 3 seconds."
+            "\(PersonNumbers.text(count)) interval is left out: it is shorter than 300 ms, longer than \(PersonNumbers.text(2000)) ms, or a gap of more than 3 seconds."
         } else {
             "\(PersonNumbers.text(count)) intervals are left out: they are shorter than 300 ms, longer than \(PersonNumbers.text(2000)) ms, or gaps of more than 3 seconds."
         }
@@ -470,7 +470,7 @@ enum Texts {
     /// “More than 20% are corrected or left out, so there are no measures.”
     static var beatsTooManyLeftOut: String { "More than 20% are corrected or left out, so there are no measures." }
     /// “Beats are found and corrected after Lipponen and Tarvainen (2019), with α 5.2, c₁ 0.13, c₂ 0.17, quartiles of 91 intervals and a median of 11. Where quartiles are equal, the threshold is 26 ms.”
-    static var beatsRule: String { "Beats are found and corrected after Lipponen and Tarvainen (2019), with α 5.2, c₁ 0.13, c₂ 0.17, quartiles of 91 intervals and a median of 11. Where quartiles are equal, the threshold is 26 ms." }
+    static var beatsRule: String { "Beats are found and corrected after Lipponen and Tarvainen (2019), with α \(PersonNumbers.text(5.2, decimals: 1)), c₁ \(PersonNumbers.text(0.13, decimals: 2)), c₂ \(PersonNumbers.text(0.17, decimals: 2)), quartiles of 91 intervals and a median of 11. Where quartiles are equal, the threshold is 26 ms." }
     /// “Show the whole day”
     static var beatsShowDay: String { "Show the whole day" }
     /// “Beats of a day”
@@ -478,7 +478,7 @@ enum Texts {
     /// “‹count› measurements, of which ‹used› are used together”
     static func beatsDayCount(count: some BinaryInteger, used: String) -> String {
         if count == 1 {
-            "1 measurement, of which \(used) is used together"
+            "\(PersonNumbers.text(count)) measurement, of which \(used) is used together"
         } else {
             "\(PersonNumbers.text(count)) measurements, of which \(used) are used together"
         }
@@ -486,7 +486,7 @@ enum Texts {
     /// “‹count› measurements, used together”
     static func beatsDayWhole(count: some BinaryInteger) -> String {
         if count == 1 {
-            "1 measurement"
+            "\(PersonNumbers.text(count)) measurement"
         } else {
             "\(PersonNumbers.text(count)) measurements, used together"
         }
@@ -540,7 +540,7 @@ enum Texts {
     /// “‹count› measures of this convention are left out, because there are too few intervals for them.”
     static func measureMissing(count: some BinaryInteger) -> String {
         if count == 1 {
-            "1 measure of this convention is left out, because there are too few intervals for it."
+            "\(PersonNumbers.text(count)) measure of this convention is left out, because there are too few intervals for it."
         } else {
             "\(PersonNumbers.text(count)) measures of this convention are left out, because there are too few intervals for them."
         }
@@ -600,9 +600,9 @@ enum Texts {
     /// “Sample entropy”
     static var measureSampleEntropy: String { "Sample entropy" }
     /// “Patterns of 2 intervals, alike within 0.2 standard deviations; the median of windows of 100 to 512 intervals”
-    static var measureEntropyOwn: String { "Patterns of 2 intervals, alike within 0.2 standard deviations; the median of windows of 100 to 512 intervals" }
+    static var measureEntropyOwn: String { "Patterns of 2 intervals, alike within \(PersonNumbers.text(0.2, decimals: 1)) standard deviations; the median of windows of 100 to 512 intervals" }
     /// “Patterns of 2 intervals, alike within 0.2 standard deviations, the limit included; at most 2048 intervals”
-    static var measureEntropyNeurokit: String { "Patterns of 2 intervals, alike within 0.2 standard deviations, the limit included; at most \(PersonNumbers.text(2048)) intervals" }
+    static var measureEntropyNeurokit: String { "Patterns of 2 intervals, alike within \(PersonNumbers.text(0.2, decimals: 1)) standard deviations, the limit included; at most \(PersonNumbers.text(2048)) intervals" }
     /// “Patterns of 2 intervals, alike within 0.2006 standard deviations, the limit excluded; at most 2048 intervals”
     static var measureEntropyHrvanalysis: String { "Patterns of 2 intervals, alike within \(PersonNumbers.text(0.2006, decimals: 4)) standard deviations, the limit excluded; at most \(PersonNumbers.text(2048)) intervals" }
     /// “How fluctuations grow with windows of 4 to 16 intervals, in the longest stretch without a gap”
@@ -626,7 +626,7 @@ enum Texts {
     /// “Of LF and HF together”
     static var measureShare: String { "Of LF and HF together" }
     /// “Of all power up to 0.5 Hz”
-    static var measureShareNeurokit: String { "Of all power up to 0.5 Hz" }
+    static var measureShareNeurokit: String { "Of all power up to \(PersonNumbers.text(0.5, decimals: 1)) Hz" }
     /// “Power by frequency”
     static var measureDensity: String { "Power by frequency" }
     /// “ms²/Hz”
@@ -638,7 +638,7 @@ enum Texts {
     /// “‹hertz› Hz, ‹breaths› a minute”
     static func measureHfPeakAmount(hertz: String, breaths: String) -> String { "\(hertz) Hz, \(breaths) a minute" }
     /// “The frequency between 0.15 and 0.4 Hz with the most power; often that of breathing”
-    static var measureHfPeakFormula: String { "The frequency between 0.15 and 0.4 Hz with the most power; often that of breathing" }
+    static var measureHfPeakFormula: String { "The frequency between \(PersonNumbers.text(0.15, decimals: 2)) and \(PersonNumbers.text(0.4, decimals: 1)) Hz with the most power; often that of breathing" }
     /// “‹number› ms²”
     static func measureSquareMilliseconds(number: String) -> String { "\(number) ms²" }
     /// “Welch’s method over the longest stretch without a gap, ‹length›: 4 Hz by a cubic spline, windows of 256 seconds or the whole stretch, Hann. HF needs 50 seconds, LF 2 minutes and VLF 5.”
@@ -656,7 +656,7 @@ enum Texts {
     /// “‹number› workouts”
     static func workoutsCount(count: some BinaryInteger, number: String) -> String {
         if count == 1 {
-            "1 workout"
+            "\(PersonNumbers.text(count)) workout"
         } else {
             "\(number) workouts"
         }
