@@ -233,6 +233,7 @@ targets += folder(
         .target(name: "CProbe", dependencies: ["BricksABI", "CFakeHost"], linkerSettings: [.linkedLibrary("ffi")]),
         library("Probe", ["BricksABI", "CProbe", "InterfaceModel", "JSONText"]),
         library("ModuleKit", ["Border", "BricksABI", "JSONText", "ModuleInterfaces", "SurfaceMessages"]),
+        library("ModuleNumbers", ["Border", "Formats", "ModuleInterfaces", "ModuleKit"]),
         .target(
             name: "ModuleTesting",
             dependencies: ["Border", "BricksABI", "JSONText", "ModuleInterfaces"].map { .byName(name: $0) },
@@ -281,30 +282,14 @@ targets += folder(
     ])
 
 // The modules that ship with Bricks.
-targets += module(
-    "Timer",
-    [
-        "ModuleKit", "ModuleInterfaces", "Border", "BricksABI", "SurfaceMessages", "Database", "Formats", "JSONText",
-        "Sound",
-    ])
-targets += module(
-    "Tuya",
-    [
-        "ModuleKit", "ModuleInterfaces", "Border", "BricksABI", "SurfaceMessages", "CCrypto", "Database", "Formats",
-        "JSONText",
-    ])
-targets += module(
-    "Biometrics",
-    [
-        "ModuleKit", "ModuleInterfaces", "Border", "BricksABI", "SurfaceMessages", "Compression", "Database", "CXML2",
-        "Formats", "JSONText",
-    ])
-targets += module(
-    "Community",
-    [
-        "ModuleKit", "ModuleInterfaces", "Border", "BricksABI", "SurfaceMessages", "Database", "Formats", "Integrity",
-        "JSONText",
-    ])
+let ofModules = [
+    "Border", "BricksABI", "Database", "Formats", "JSONText", "ModuleInterfaces", "ModuleKit", "ModuleNumbers",
+    "SurfaceMessages",
+]
+targets += module("Timer", ofModules + ["Sound"])
+targets += module("Tuya", ofModules + ["CCrypto"])
+targets += module("Biometrics", ofModules + ["Compression", "CXML2"])
+targets += module("Community", ofModules + ["Integrity"])
 
 targets += [
     // Code that the tests of several targets use; nothing else depends on it.

@@ -4,6 +4,7 @@ import Foundation
 import JSONText
 import ModuleInterfaces
 import ModuleKit
+import ModuleNumbers
 
 /// One person's health tab.
 final class BiometricsSession: ModuleSession {

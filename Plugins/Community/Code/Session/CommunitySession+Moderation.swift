@@ -1,6 +1,7 @@
 import JSONText
 import ModuleInterfaces
 import ModuleKit
+import ModuleNumbers
 
 // The presses of moderators, and those that answer them.
 extension CommunitySession {

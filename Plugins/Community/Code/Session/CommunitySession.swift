@@ -2,6 +2,7 @@ import Border
 import JSONText
 import ModuleInterfaces
 import ModuleKit
+import ModuleNumbers
 import SurfaceMessages
 
 /// One person's tab: the screens on its stack, each at a place of the forum.

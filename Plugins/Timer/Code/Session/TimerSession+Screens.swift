@@ -3,6 +3,7 @@ import Database
 import JSONText
 import ModuleInterfaces
 import ModuleKit
+import ModuleNumbers
 import SurfaceMessages
 import Synchronization
 

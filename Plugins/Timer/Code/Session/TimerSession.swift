@@ -2,6 +2,7 @@ import Border
 import JSONText
 import ModuleInterfaces
 import ModuleKit
+import ModuleNumbers
 import Synchronization
 
 /// One person's timer: its screens, and their sitting.

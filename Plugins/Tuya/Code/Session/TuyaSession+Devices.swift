@@ -2,6 +2,7 @@ import Border
 import JSONText
 import ModuleInterfaces
 import ModuleKit
+import ModuleNumbers
 
 /// The methods that other modules call through the host.
 extension TuyaSession: DevicesProvider {

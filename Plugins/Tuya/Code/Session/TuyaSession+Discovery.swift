@@ -3,6 +3,7 @@ import Foundation
 import JSONText
 import ModuleInterfaces
 import ModuleKit
+import ModuleNumbers
 
 /// The search for devices on the network. The host has the sockets, and ends them with the session.
 extension TuyaSession: NetEventsProvider {

@@ -4,6 +4,7 @@ import Foundation
 import JSONText
 import ModuleInterfaces
 import ModuleKit
+import ModuleNumbers
 import SurfaceMessages
 
 /// One person's screens of devices, and the controller that others drive the devices with.
