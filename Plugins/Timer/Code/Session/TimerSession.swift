@@ -32,6 +32,9 @@ final class TimerSession: ModuleSession {
     let configuration: TimerConfiguration
     let keeper: SittingKeeper
     let settings: SettingsKeeper
+    let health: HealthDesk
+    /// The heart rate of the sitting that is over, by its id; nil inside for one that has none.
+    var heart: (sitting: String, rate: SittingHeart?)?
     var screens: [ScreenID: OpenScreen] = [:]
     /// The sitting that was deleted last, which the history offers to bring back.
     var deleted: SittingRecord?
@@ -55,6 +58,7 @@ final class TimerSession: ModuleSession {
         tracks = module.tracks
         sittingFiles = module.files
         keeper = SittingKeeper(services: services, history: module.history, user: document.user.id)
+        health = HealthDesk(services: services, history: module.history, user: document.user.id)
         settings = SettingsKeeper(services: services, configuration: module.configuration)
         super.init(host: host, document: document)
         keeper.changed = { [weak self] in self?.refresh() }
@@ -69,6 +73,8 @@ final class TimerSession: ModuleSession {
             people.leave(keeper.user)
             people.enter(document.user.id)
             keeper.user = document.user.id
+            health.user = document.user.id
+            heart = nil
             deleted = nil
             deletedPreset = nil
             waking = nil
@@ -210,6 +216,7 @@ extension TimerSession: TimerProvider, ScreenProvider {
             }
             try name(screen)
             try show(screen)
+            showHeart(on: screen)
             request.succeed()
         }
     }
@@ -219,6 +226,7 @@ extension TimerSession: TimerProvider, ScreenProvider {
         screens[screen]?.isVisible = visible
         // A call that came while nobody looked is not asked for again.
         waking = nil
+        health.rest()
         if visible { refresh() } else { noteVisibility(try keeper.current()) }
     }
 
