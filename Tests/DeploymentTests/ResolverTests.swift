@@ -378,6 +378,10 @@ struct ResolverTests {
                 ["grant.not-given", "grant.not-wanted"]
             ),
             ("worker", nil, ["network.lan.discovery:7000"], ["network.lan.discovery:7000"], []),
+            ("worker", ["health.read"], ["health.read", "health.write"], ["health.read"], ["grant.not-given"]),
+            ("worker", ["health.read", "health.write"], ["health.read"], ["health.read"], ["grant.not-wanted"]),
+            ("sandbox", nil, ["health.read"], [], ["grant.not-given"]),
+            ("sandbox", ["network"], ["health.read"], [], ["grant.not-given", "grant.not-wanted"]),
         ] as [(String, [String]?, [String], [String], [String])])
     func grants(_ sample: (String, [String]?, [String], [String], [String])) throws {
         let (isolation, granted, wanted, given, codes) = sample

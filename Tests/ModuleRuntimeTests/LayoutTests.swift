@@ -91,6 +91,7 @@ struct LayoutTests {
             "bricks.net/1": MemoryLayout<bricks_net>.size,
             "bricks.net-events/1": MemoryLayout<bricks_net_events>.size,
             "bricks.inbox/1": MemoryLayout<bricks_inbox>.size,
+            "bricks.health/1": MemoryLayout<bricks_health>.size,
         ]
         #expect(Set(sizes.keys) == Set(CallPlan.all.keys))
         for (interface, plans) in CallPlan.all {

@@ -26,6 +26,11 @@ public enum ModuleIsolation: String, Sendable, CaseIterable {
         return .object(object)
     }
 
+    /// The grants that shipped modules need in a sandbox, by name.
+    private static let grants = [
+        "Tuya": ["network.lan", "network.lan.discovery"], "Timer": ["health.read", "health.write"],
+    ]
+
     /// Declares the modules of a manifest that ship to live here.
     public func declareShipped(_ manifest: JSON) throws -> JSON {
         var document = manifest.object ?? JSONObject()
@@ -36,7 +41,7 @@ public enum ModuleIsolation: String, Sendable, CaseIterable {
                 else { return module }
                 return try declare(
                     module, file: Repository.module(name),
-                    grants: name == "Tuya" ? ["network.lan", "network.lan.discovery"] : [])
+                    grants: Self.grants[name] ?? [])
             })
         return .object(document)
     }

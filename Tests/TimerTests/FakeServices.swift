@@ -91,6 +91,37 @@ final class FakeServices: SittingServices {
         completion(deviceFailure)
     }
 
+    var access = (read: true, write: true)
+    /// The sittings in the health data, by their ids.
+    var mindful: [String: MindfulSession] = [:]
+    /// Refuses what is told to the health data.
+    var healthFailure: CallFailure?
+    var heartRates: HealthWindow?
+
+    func healthAccess(_ completion: @escaping (Result<(read: Bool, write: Bool), CallFailure>) -> Void) {
+        calls.append("access")
+        completion(.success(access))
+    }
+
+    func writeMindful(_ session: MindfulSession, completion: @escaping (CallFailure?) -> Void) {
+        calls.append("write \(session.id)")
+        if healthFailure == nil { mindful[session.id] = session }
+        completion(healthFailure)
+    }
+
+    func removeMindful(_ id: String, completion: @escaping (CallFailure?) -> Void) {
+        calls.append("remove \(id)")
+        if healthFailure == nil { mindful[id] = nil }
+        completion(healthFailure)
+    }
+
+    func heartRate(
+        from: Int64, to: Int64, limit: UInt32, completion: @escaping (Result<HealthWindow, CallFailure>) -> Void
+    ) {
+        calls.append("heart \(from) \(to)")
+        completion(heartRates.map { .success($0) } ?? .failure(healthFailure ?? CallFailure(.absent)))
+    }
+
     func tell(_ badge: BadgeDocument) {
         calls.append("badge \(badge.id)")
         badges.append(badge.id)

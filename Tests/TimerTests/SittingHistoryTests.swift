@@ -100,6 +100,7 @@ struct SittingHistoryTests {
         #expect(try history.erase(user: "u") == 1)
         let nothing: JSON = [
             "schema": "bricks.timer.export/5", "sittings": [], "badges": [], "deleted": [], "presets": [],
+            "health": ["saves": false, "shows": false, "sittings": []],
             "streakPolicy": StreakPolicy.standard.document,
         ]
         #expect(try history.export(user: "u") == nothing)

@@ -12,7 +12,7 @@ final class BiometricsModule: Module {
     let files: HealthFiles
 
     override class var interfaces: [any BorderTable.Type] {
-        [BiometricsTable.self, TabTable.self, ScreenTable.self]
+        [BiometricsTable.self, TabTable.self, ScreenTable.self, HealthTable.self]
     }
 
     required init(host: HostConnection, creation: CreationDocument) throws(CallFailure) {

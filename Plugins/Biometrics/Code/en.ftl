@@ -136,6 +136,9 @@ metric-resting-energy = Resting energy
 metric-resting-heart-rate-explained = The average of each day’s readings: how fast your heart beats while you rest, as your device worked it out.
 metric-cardio-fitness-explained = VO₂max, in millilitres of oxygen for each kilogram and minute, as your device estimated it. Most days have no value.
 metric-active-energy-explained = Energy that you used by moving, each day. Where a phone and a watch measured at the same time, it counts once.
+metric-mindful-minutes = Mindful minutes
+metric-mindful-minutes-explained = Time that you sat or meditated, each day: your sittings here, if you save them to your health data, and what other apps recorded. Time that two of them cover counts once.
+metric-this-app = This app
 metric-resting-energy-explained = Energy that your body used at rest, each day, as your device estimated it.
 
 ## Trend
@@ -592,7 +595,7 @@ files-nothing-why = Import an export of the Health app first.
 files-not-now = Tables cannot be saved here now. Try again later.
 files-what = Open the tables with any spreadsheet. They are for you alone.
 files-days = Days
-files-days-what = One line for each day: steps, energy, heart rate, heart rate variability, cardio fitness and sleep.
+files-days-what = One line for each day: steps, energy, heart rate, heart rate variability, cardio fitness, mindful minutes and sleep.
 files-save-days = Save the days
 files-workouts = Workouts
 files-workouts-what = One line for each workout: its time, length, distance, energy and heart rate.

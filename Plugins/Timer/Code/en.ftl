@@ -201,6 +201,10 @@ settings-brightness-at-end = Brightness at end
 settings-leave-them-as-they-are = Leave them as they are
 settings-switch-on = Switch on
 settings-switch-off = Switch off
+settings-health = Health data
+settings-health-save = Save my sittings to my health data
+settings-health-save-explained = From now on they count there as mindful minutes. A sitting that you change or delete changes there too.
+settings-health-show = Show my heart rate of each sitting
 settings-the-bell-you-had-chosen = The bell you had chosen is no longer there; another one rings now.
 settings-your-saved-settings-could-not = Your saved settings could not be read, so these are the app's own.
 
@@ -500,6 +504,17 @@ sitting-choose-when = Choose the day and the time.
 sitting-starts-in-the-future = This is in the future. Choose an earlier time.
 sitting-ends-in-the-future = A sitting this long would end in the future. Enter fewer minutes or an earlier time.
 sitting-note-is-too-long = This note is too long. Use at most { NUMBER($limit) } characters.
+
+## Heart
+
+heart-title = Heart rate
+heart-unit = beats/min
+heart-minute = { $minute } min
+heart-one-reading = { $rate } beats a minute, in one reading
+heart-between = Between { $lowest } and { $highest } beats a minute, on average { $mean }
+heart-the-same = The first and the last five minutes: { $rate } beats a minute
+heart-slower = First five minutes: { $first } beats a minute. Last five minutes: { $last }, which is slower.
+heart-faster = First five minutes: { $first } beats a minute. Last five minutes: { $last }, which is faster.
 
 ## Session
 

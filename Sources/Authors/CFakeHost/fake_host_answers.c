@@ -502,6 +502,37 @@ static bricks_status answer_net(const bricks_fake_call *call)
     return status;
 }
 
+/* A person without health data, who lets the module read and write it. */
+static bricks_status answer_health(const bricks_fake_call *call)
+{
+    if (is(call, "access")) {
+        const bricks_value yes = {sizeof yes, BRICKS_VALUE_INTEGER, 1, 0, NULL, 0};
+        const bricks_value both[] = {yes, yes};
+        call->frame->reply(call->frame, both, 2);
+        return BRICKS_OK;
+    }
+    if (is(call, "remove_mindful")) {
+        uint64_t size = call->arguments[0].data_size;
+        return size < 1 || size > 96 ? bricks_fake_fail(call, BRICKS_INVALID_ARGUMENT, "`id` has 1 to 96 bytes.")
+                                     : BRICKS_OK;
+    }
+    if (!is(call, "window")) return BRICKS_OK;
+    const int64_t latest = 253402300799999, longest = 93LL * 86400000;
+    int64_t from = call->arguments[1].integer, to = call->arguments[2].integer, limit = call->arguments[3].integer;
+    if (from < 0 || from > latest || to > latest || to <= from || to - from > longest)
+        return bricks_fake_fail(call, BRICKS_INVALID_ARGUMENT, "`from` and `to` are no window of at most 93 days.");
+    if (limit < 1 || limit > 1000) return bricks_fake_fail(call, BRICKS_INVALID_ARGUMENT, "`limit` goes from 1 to 1000.");
+    char *kind = argument(call, 0), text[512];
+    bool is_plain = *kind && kind[strspn(kind, "abcdefghijklmnopqrstuvwxyz0123456789-")] == '\0';
+    snprintf(text, sizeof text,
+             "{\"kind\":\"%s\",\"unit\":\"beats/min\",\"from\":%lld,\"to\":%lld,\"hasData\":false,\"count\":0,"
+             "\"parts\":false,\"values\":[]}",
+             is_plain ? kind : "", (long long)from, (long long)to);
+    free(kind);
+    return is_plain ? bricks_fake_reply_text(call, text)
+                    : bricks_fake_fail(call, BRICKS_INVALID_ARGUMENT, "There is no such kind of data.");
+}
+
 bricks_status bricks_fake_host_answer(const bricks_fake_call *call)
 {
     const char *interface = call->method->interface;
@@ -516,6 +547,7 @@ bricks_status bricks_fake_host_answer(const bricks_fake_call *call)
         if (is(call, "search")) return bricks_fake_reply_text(call, "{\"items\":[]}");
         return bricks_fake_fail(call, BRICKS_NOT_FOUND, "There is no such content.");
     }
+    if (!strcmp(interface, BRICKS_HEALTH)) return answer_health(call);
     if (!strcmp(interface, BRICKS_DEVICES)) {
         if (is(call, "list")) return bricks_fake_reply_text(call, "{\"devices\":[]}");
         return bricks_fake_fail(call, BRICKS_UNAVAILABLE, "The device does not answer.");

@@ -628,6 +628,54 @@ static const bricks_inbox bricks_inbox_table = {
     bricks_inbox_unread,
 };
 
+/* bricks.health/1 */
+
+static const bricks_fake_method bricks_health_access_method = {
+    "bricks.health/1", "access", "async", "", NULL};
+
+static bricks_status bricks_health_access(void *self, const bricks_call *call)
+{
+    return bricks_fake_host_receive(self, call, &bricks_health_access_method, NULL, 0);
+}
+
+static const uint32_t bricks_health_window_limits[] = {64, 0, 0, 0};
+static const bricks_fake_method bricks_health_window_method = {
+    "bricks.health/1", "window", "async", "tllu", bricks_health_window_limits};
+
+static bricks_status bricks_health_window(void *self, const bricks_call *call, const char *kind, uint64_t kind_size, int64_t from, int64_t to, uint32_t limit)
+{
+    const bricks_value arguments[] = {text(kind, kind_size), integer(from), integer(to), integer(limit)};
+    return bricks_fake_host_receive(self, call, &bricks_health_window_method, arguments, 4);
+}
+
+static const uint32_t bricks_health_write_mindful_limits[] = {16384};
+static const bricks_fake_method bricks_health_write_mindful_method = {
+    "bricks.health/1", "write_mindful", "async", "j", bricks_health_write_mindful_limits};
+
+static bricks_status bricks_health_write_mindful(void *self, const bricks_call *call, const char *session, uint64_t session_size)
+{
+    const bricks_value arguments[] = {text(session, session_size)};
+    return bricks_fake_host_receive(self, call, &bricks_health_write_mindful_method, arguments, 1);
+}
+
+static const uint32_t bricks_health_remove_mindful_limits[] = {256};
+static const bricks_fake_method bricks_health_remove_mindful_method = {
+    "bricks.health/1", "remove_mindful", "async", "t", bricks_health_remove_mindful_limits};
+
+static bricks_status bricks_health_remove_mindful(void *self, const bricks_call *call, const char *id, uint64_t id_size)
+{
+    const bricks_value arguments[] = {text(id, id_size)};
+    return bricks_fake_host_receive(self, call, &bricks_health_remove_mindful_method, arguments, 1);
+}
+
+static const bricks_health bricks_health_table = {
+    sizeof(bricks_health), 0,
+    bricks_health_access,
+    bricks_health_window,
+    bricks_health_write_mindful,
+    bricks_health_remove_mindful,
+};
+
 const bricks_fake_table bricks_fake_tables[] = {
     {"bricks.devices/1", &bricks_devices_table, sizeof bricks_devices_table},
     {"bricks.devices-events/1", &bricks_devices_events_table, sizeof bricks_devices_events_table},
@@ -646,6 +694,7 @@ const bricks_fake_table bricks_fake_tables[] = {
     {"bricks.blob/1", &bricks_blob_table, sizeof bricks_blob_table},
     {"bricks.net/1", &bricks_net_table, sizeof bricks_net_table},
     {"bricks.inbox/1", &bricks_inbox_table, sizeof bricks_inbox_table},
+    {"bricks.health/1", &bricks_health_table, sizeof bricks_health_table},
 };
 
 const uint32_t bricks_fake_table_count = sizeof bricks_fake_tables / sizeof *bricks_fake_tables;

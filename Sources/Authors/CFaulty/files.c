@@ -98,82 +98,85 @@ static const unsigned char f30[] = {
 #embed "../../Contract/BricksABI/include/bricks/entry.h" suffix(,)
 0};
 static const unsigned char f31[] = {
-#embed "../../Contract/BricksABI/include/bricks/inbox.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/health.h" suffix(,)
 0};
 static const unsigned char f32[] = {
-#embed "../../Contract/BricksABI/include/bricks/layout.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/inbox.h" suffix(,)
 0};
 static const unsigned char f33[] = {
-#embed "../../Contract/BricksABI/include/bricks/module.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/layout.h" suffix(,)
 0};
 static const unsigned char f34[] = {
-#embed "../../Contract/BricksABI/include/bricks/module/calls.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/module.h" suffix(,)
 0};
 static const unsigned char f35[] = {
-#embed "../../Contract/BricksABI/include/bricks/module/definition.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/module/calls.h" suffix(,)
 0};
 static const unsigned char f36[] = {
-#embed "../../Contract/BricksABI/include/bricks/module/json.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/module/definition.h" suffix(,)
 0};
 static const unsigned char f37[] = {
-#embed "../../Contract/BricksABI/include/bricks/module/screens.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/module/json.h" suffix(,)
 0};
 static const unsigned char f38[] = {
-#embed "../../Contract/BricksABI/include/bricks/module/session.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/module/screens.h" suffix(,)
 0};
 static const unsigned char f39[] = {
-#embed "../../Contract/BricksABI/include/bricks/module/table.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/module/session.h" suffix(,)
 0};
 static const unsigned char f40[] = {
-#embed "../../Contract/BricksABI/include/bricks/module/text.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/module/table.h" suffix(,)
 0};
 static const unsigned char f41[] = {
-#embed "../../Contract/BricksABI/include/bricks/module/view.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/module/text.h" suffix(,)
 0};
 static const unsigned char f42[] = {
-#embed "../../Contract/BricksABI/include/bricks/navigation.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/module/view.h" suffix(,)
 0};
 static const unsigned char f43[] = {
-#embed "../../Contract/BricksABI/include/bricks/net-events.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/navigation.h" suffix(,)
 0};
 static const unsigned char f44[] = {
-#embed "../../Contract/BricksABI/include/bricks/net.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/net-events.h" suffix(,)
 0};
 static const unsigned char f45[] = {
-#embed "../../Contract/BricksABI/include/bricks/screen.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/net.h" suffix(,)
 0};
 static const unsigned char f46[] = {
-#embed "../../Contract/BricksABI/include/bricks/store.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/screen.h" suffix(,)
 0};
 static const unsigned char f47[] = {
-#embed "../../Contract/BricksABI/include/bricks/surface.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/store.h" suffix(,)
 0};
 static const unsigned char f48[] = {
-#embed "../../Contract/BricksABI/include/bricks/swift_module.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/surface.h" suffix(,)
 0};
 static const unsigned char f49[] = {
-#embed "../../Contract/BricksABI/include/bricks/tab.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/swift_module.h" suffix(,)
 0};
 static const unsigned char f50[] = {
-#embed "../../Contract/BricksABI/include/bricks/timer-delegate.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/tab.h" suffix(,)
 0};
 static const unsigned char f51[] = {
-#embed "../../Contract/BricksABI/include/bricks/timer.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/timer-delegate.h" suffix(,)
 0};
 static const unsigned char f52[] = {
-#embed "../../Contract/BricksABI/include/bricks/tuya-events.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/timer.h" suffix(,)
 0};
 static const unsigned char f53[] = {
-#embed "../../Contract/BricksABI/include/bricks/tuya.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/tuya-events.h" suffix(,)
 0};
 static const unsigned char f54[] = {
-#embed "../../Contract/BricksABI/include/bricks/user.h" suffix(,)
+#embed "../../Contract/BricksABI/include/bricks/tuya.h" suffix(,)
 0};
 static const unsigned char f55[] = {
+#embed "../../Contract/BricksABI/include/bricks/user.h" suffix(,)
+0};
+static const unsigned char f56[] = {
 #embed "../../Contract/BricksABI/include/bricks/value.h" suffix(,)
 0};
 
-uint32_t faulty_file_count(void) { return 56; }
+uint32_t faulty_file_count(void) { return 57; }
 
 struct faulty_file faulty_file_at(uint32_t index) {
     switch (index) {
@@ -208,31 +211,32 @@ struct faulty_file faulty_file_at(uint32_t index) {
     case 28: return (struct faulty_file){"include/bricks/devices-events.h", f28, sizeof f28 - 1};
     case 29: return (struct faulty_file){"include/bricks/devices.h", f29, sizeof f29 - 1};
     case 30: return (struct faulty_file){"include/bricks/entry.h", f30, sizeof f30 - 1};
-    case 31: return (struct faulty_file){"include/bricks/inbox.h", f31, sizeof f31 - 1};
-    case 32: return (struct faulty_file){"include/bricks/layout.h", f32, sizeof f32 - 1};
-    case 33: return (struct faulty_file){"include/bricks/module.h", f33, sizeof f33 - 1};
-    case 34: return (struct faulty_file){"include/bricks/module/calls.h", f34, sizeof f34 - 1};
-    case 35: return (struct faulty_file){"include/bricks/module/definition.h", f35, sizeof f35 - 1};
-    case 36: return (struct faulty_file){"include/bricks/module/json.h", f36, sizeof f36 - 1};
-    case 37: return (struct faulty_file){"include/bricks/module/screens.h", f37, sizeof f37 - 1};
-    case 38: return (struct faulty_file){"include/bricks/module/session.h", f38, sizeof f38 - 1};
-    case 39: return (struct faulty_file){"include/bricks/module/table.h", f39, sizeof f39 - 1};
-    case 40: return (struct faulty_file){"include/bricks/module/text.h", f40, sizeof f40 - 1};
-    case 41: return (struct faulty_file){"include/bricks/module/view.h", f41, sizeof f41 - 1};
-    case 42: return (struct faulty_file){"include/bricks/navigation.h", f42, sizeof f42 - 1};
-    case 43: return (struct faulty_file){"include/bricks/net-events.h", f43, sizeof f43 - 1};
-    case 44: return (struct faulty_file){"include/bricks/net.h", f44, sizeof f44 - 1};
-    case 45: return (struct faulty_file){"include/bricks/screen.h", f45, sizeof f45 - 1};
-    case 46: return (struct faulty_file){"include/bricks/store.h", f46, sizeof f46 - 1};
-    case 47: return (struct faulty_file){"include/bricks/surface.h", f47, sizeof f47 - 1};
-    case 48: return (struct faulty_file){"include/bricks/swift_module.h", f48, sizeof f48 - 1};
-    case 49: return (struct faulty_file){"include/bricks/tab.h", f49, sizeof f49 - 1};
-    case 50: return (struct faulty_file){"include/bricks/timer-delegate.h", f50, sizeof f50 - 1};
-    case 51: return (struct faulty_file){"include/bricks/timer.h", f51, sizeof f51 - 1};
-    case 52: return (struct faulty_file){"include/bricks/tuya-events.h", f52, sizeof f52 - 1};
-    case 53: return (struct faulty_file){"include/bricks/tuya.h", f53, sizeof f53 - 1};
-    case 54: return (struct faulty_file){"include/bricks/user.h", f54, sizeof f54 - 1};
-    case 55: return (struct faulty_file){"include/bricks/value.h", f55, sizeof f55 - 1};
+    case 31: return (struct faulty_file){"include/bricks/health.h", f31, sizeof f31 - 1};
+    case 32: return (struct faulty_file){"include/bricks/inbox.h", f32, sizeof f32 - 1};
+    case 33: return (struct faulty_file){"include/bricks/layout.h", f33, sizeof f33 - 1};
+    case 34: return (struct faulty_file){"include/bricks/module.h", f34, sizeof f34 - 1};
+    case 35: return (struct faulty_file){"include/bricks/module/calls.h", f35, sizeof f35 - 1};
+    case 36: return (struct faulty_file){"include/bricks/module/definition.h", f36, sizeof f36 - 1};
+    case 37: return (struct faulty_file){"include/bricks/module/json.h", f37, sizeof f37 - 1};
+    case 38: return (struct faulty_file){"include/bricks/module/screens.h", f38, sizeof f38 - 1};
+    case 39: return (struct faulty_file){"include/bricks/module/session.h", f39, sizeof f39 - 1};
+    case 40: return (struct faulty_file){"include/bricks/module/table.h", f40, sizeof f40 - 1};
+    case 41: return (struct faulty_file){"include/bricks/module/text.h", f41, sizeof f41 - 1};
+    case 42: return (struct faulty_file){"include/bricks/module/view.h", f42, sizeof f42 - 1};
+    case 43: return (struct faulty_file){"include/bricks/navigation.h", f43, sizeof f43 - 1};
+    case 44: return (struct faulty_file){"include/bricks/net-events.h", f44, sizeof f44 - 1};
+    case 45: return (struct faulty_file){"include/bricks/net.h", f45, sizeof f45 - 1};
+    case 46: return (struct faulty_file){"include/bricks/screen.h", f46, sizeof f46 - 1};
+    case 47: return (struct faulty_file){"include/bricks/store.h", f47, sizeof f47 - 1};
+    case 48: return (struct faulty_file){"include/bricks/surface.h", f48, sizeof f48 - 1};
+    case 49: return (struct faulty_file){"include/bricks/swift_module.h", f49, sizeof f49 - 1};
+    case 50: return (struct faulty_file){"include/bricks/tab.h", f50, sizeof f50 - 1};
+    case 51: return (struct faulty_file){"include/bricks/timer-delegate.h", f51, sizeof f51 - 1};
+    case 52: return (struct faulty_file){"include/bricks/timer.h", f52, sizeof f52 - 1};
+    case 53: return (struct faulty_file){"include/bricks/tuya-events.h", f53, sizeof f53 - 1};
+    case 54: return (struct faulty_file){"include/bricks/tuya.h", f54, sizeof f54 - 1};
+    case 55: return (struct faulty_file){"include/bricks/user.h", f55, sizeof f55 - 1};
+    case 56: return (struct faulty_file){"include/bricks/value.h", f56, sizeof f56 - 1};
     default: return (struct faulty_file){0, 0, 0};
     }
 }

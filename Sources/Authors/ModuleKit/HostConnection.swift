@@ -115,6 +115,9 @@ public final class SessionHost: Sendable {
     public var net: NetClient { client(NetClient.self) }
     /// `bricks.devices/1`: the devices of a controller, which another module may provide.
     public var devices: DevicesClient { client(DevicesClient.self) }
+    /// `bricks.health/1`: the person's health data, which another module may provide, under the grants `health.read` and
+    /// `health.write`.
+    public var health: HealthClient { client(HealthClient.self) }
 }
 
 /// The header of a table: its size in bytes, and its minor version.

@@ -472,6 +472,45 @@ static const bricks_core echo = {
     .context = echo_context};
 static const bricks_net net = {.size = sizeof net, .connect = echo_connect};
 
+#ifdef HEALTH_ANSWER
+/* Health data that answers what it is compiled with, nothing, or with its end. */
+static bricks_status health_window(void *self, const bricks_call *call, const char *kind, uint64_t size, int64_t from,
+                                   int64_t to, uint32_t limit)
+{
+    (void)self, (void)call, (void)kind, (void)size, (void)from, (void)to, (void)limit;
+#if defined(HEALTH_ABORTS)
+    abort();
+#elif defined(HEALTH_SILENT)
+    return BRICKS_PENDING;
+#else
+    bricks_value value = text_value(HEALTH_ANSWER);
+    call->reply(call, &value, 1);
+    return BRICKS_OK;
+#endif
+}
+
+static bricks_status health_access(void *self, const bricks_call *call)
+{
+    bricks_value values[2] = {integer_value(1), integer_value(1)};
+    (void)self;
+    call->reply(call, values, 2);
+    return BRICKS_OK;
+}
+
+static bricks_status health_keep(void *self, const bricks_call *call, const char *text, uint64_t size)
+{
+    (void)self, (void)call, (void)text, (void)size;
+    return BRICKS_OK;
+}
+
+static const bricks_health health = {
+    .size = sizeof health, .access = health_access, .window = health_window, .write_mindful = health_keep,
+    .remove_mindful = health_keep};
+#define PROVIDES_HEALTH ",\"bricks.health/1.0\""
+#else
+#define PROVIDES_HEALTH
+#endif
+
 /* The module. */
 
 #ifndef MARK
@@ -585,6 +624,9 @@ static const void *get_interface(const char *name, uint64_t size)
 #ifndef FAULT_INTERFACE_ABSENT
         {BRICKS_TIMER, &timer},
 #endif
+#ifdef HEALTH_ANSWER
+        {BRICKS_HEALTH, &health},
+#endif
         {BRICKS_DEVICES, &devices}, {BRICKS_SCREEN, &screen}, {BRICKS_CORE, &echo}, {BRICKS_NET, &net}};
     for (size_t index = 0; index < sizeof all / sizeof *all; index++)
         if (strlen(all[index].name) == size && !memcmp(all[index].name, name, size)) return all[index].table;
@@ -652,7 +694,7 @@ BRICKS_EXPORT bricks_status bricks_module_entry(const bricks_host *offered, cons
 /* The card, so that the whole host can be tested with this module too. */
 #ifndef CARD
 #define CARD "{\"schema\":\"bricks.card/1\",\"id\":\"org.example.module\",\"name\":\"" MARK "\",\"version\":\"1.0.0\"," \
-    "\"abi\":{\"min\":\"1.0\",\"max\":\"1.0\"},\"provides\":[\"bricks.timer/1.0\",\"bricks.screen/1.0\"]," \
+    "\"abi\":{\"min\":\"1.0\",\"max\":\"1.0\"},\"provides\":[\"bricks.timer/1.0\",\"bricks.screen/1.0\"" PROVIDES_HEALTH "]," \
     "\"uses\":[],\"lanes\":\"session\",\"grants\":[]}"
 #endif
 

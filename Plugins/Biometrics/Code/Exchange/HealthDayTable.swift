@@ -49,6 +49,7 @@ enum HealthDayTable {
         case .steps: ["steps"]
         case .activeEnergy: ["active_energy_kcal"]
         case .restingEnergy: ["resting_energy_kcal"]
+        case .mindfulMinutes: ["mindful_minutes"]
         case .heartRate: spread("heart_rate_per_minute")
         case .restingHeartRate: spread("resting_heart_rate_per_minute")
         case .heartRateVariability: spread("heart_rate_variability_ms")

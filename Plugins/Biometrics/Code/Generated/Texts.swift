@@ -229,6 +229,12 @@ enum Texts {
     static var metricCardioFitnessExplained: String { "VO₂max, in millilitres of oxygen for each kilogram and minute, as your device estimated it. Most days have no value." }
     /// “Energy that you used by moving, each day. Where a phone and a watch measured at the same time, it counts once.”
     static var metricActiveEnergyExplained: String { "Energy that you used by moving, each day. Where a phone and a watch measured at the same time, it counts once." }
+    /// “Mindful minutes”
+    static var metricMindfulMinutes: String { "Mindful minutes" }
+    /// “Time that you sat or meditated, each day: your sittings here, if you save them to your health data, and what other apps recorded. Time that two of them cover counts once.”
+    static var metricMindfulMinutesExplained: String { "Time that you sat or meditated, each day: your sittings here, if you save them to your health data, and what other apps recorded. Time that two of them cover counts once." }
+    /// “This app”
+    static var metricThisApp: String { "This app" }
     /// “Energy that your body used at rest, each day, as your device estimated it.”
     static var metricRestingEnergyExplained: String { "Energy that your body used at rest, each day, as your device estimated it." }
     /// “‹average› on average.”
@@ -943,8 +949,8 @@ enum Texts {
     static var filesWhat: String { "Open the tables with any spreadsheet. They are for you alone." }
     /// “Days”
     static var filesDays: String { "Days" }
-    /// “One line for each day: steps, energy, heart rate, heart rate variability, cardio fitness and sleep.”
-    static var filesDaysWhat: String { "One line for each day: steps, energy, heart rate, heart rate variability, cardio fitness and sleep." }
+    /// “One line for each day: steps, energy, heart rate, heart rate variability, cardio fitness, mindful minutes and sleep.”
+    static var filesDaysWhat: String { "One line for each day: steps, energy, heart rate, heart rate variability, cardio fitness, mindful minutes and sleep." }
     /// “Save the days”
     static var filesSaveDays: String { "Save the days" }
     /// “Workouts”

@@ -231,6 +231,13 @@ final class ExportReader: XMLStreamHandler {
         _ metric: HealthMetric, _ element: borrowing XMLStream.Element
     ) throws(Skipped) -> HealthSample {
         let (origin, start, end) = try occasion(element)
+        if metric == .mindfulMinutes {
+            // Its length is all there is of it; a value, where there is one, says that none applies.
+            let minutes = Double(end.milliseconds - start.milliseconds) / 60_000
+            guard metric.plausible.contains(minutes) else { throw Skipped(reason: .implausible) }
+            return HealthSample(
+                metric: metric, source: origin.source, device: origin.device, start: start, end: end, value: minutes)
+        }
         guard let valueText = element.attribute("value") else { throw missing("value") }
         return HealthSample(
             metric: metric, source: origin.source, device: origin.device, start: start, end: end,

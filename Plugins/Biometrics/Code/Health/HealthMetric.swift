@@ -8,6 +8,7 @@ enum HealthMetric: Int64, Sendable, Hashable, CaseIterable {
     case sleep = 4
     case activeEnergy = 7
     case restingEnergy = 8
+    case mindfulMinutes = 9
 
     /// The name in documents and messages.
     var name: String {
@@ -20,14 +21,17 @@ enum HealthMetric: Int64, Sendable, Hashable, CaseIterable {
         case .cardioFitness: "vo2-max"
         case .activeEnergy: "active-energy"
         case .restingEnergy: "resting-energy"
+        case .mindfulMinutes: "mindful-minutes"
         }
     }
 
     /// Whether a day's value is the sum of its samples, so that a day that is not over has not all of it.
-    var isTotal: Bool { self == .steps || self == .activeEnergy || self == .restingEnergy }
+    var isTotal: Bool {
+        self == .steps || self == .activeEnergy || self == .restingEnergy || self == .mindfulMinutes
+    }
 
     /// Whether nearly every day has a value; the others are measured now and then.
-    var isDaily: Bool { self != .cardioFitness }
+    var isDaily: Bool { self != .cardioFitness && self != .mindfulMinutes }
 
     /// The unit of a day's values.
     var unit: String {
@@ -35,7 +39,7 @@ enum HealthMetric: Int64, Sendable, Hashable, CaseIterable {
         case .steps: "steps"
         case .heartRate, .restingHeartRate: "beats/min"
         case .heartRateVariability: "ms"
-        case .sleep: "min"
+        case .sleep, .mindfulMinutes: "min"
         case .cardioFitness: "mL/(kg·min)"
         case .activeEnergy, .restingEnergy: "kcal"
         }
@@ -54,6 +58,7 @@ enum HealthMetric: Int64, Sendable, Hashable, CaseIterable {
         case "HKQuantityTypeIdentifierVO2Max": self = .cardioFitness
         case "HKQuantityTypeIdentifierActiveEnergyBurned": self = .activeEnergy
         case "HKQuantityTypeIdentifierBasalEnergyBurned": self = .restingEnergy
+        case "HKCategoryTypeIdentifierMindfulSession": self = .mindfulMinutes
         default: return nil
         }
     }
@@ -80,6 +85,7 @@ enum HealthMetric: Int64, Sendable, Hashable, CaseIterable {
         case .activeEnergy, .restingEnergy: 0...20_000
         case .heartRateVariability: 0...10_000
         case .sleep: 0...5
+        case .mindfulMinutes: 0...1_440
         }
     }
 }

@@ -6,7 +6,7 @@ struct HealthSample: Sendable, Hashable {
     var device: HealthDevice
     var start: HealthTime
     var end: HealthTime
-    /// In the metric's unit; for sleep the raw value of the stage.
+    /// In the metric's unit; for sleep the raw value of the stage, for a mindful session its length.
     var value: Double
 
     /// The local day that it counts for, in the zone of the record's own offset.
@@ -16,7 +16,7 @@ struct HealthSample: Sendable, Hashable {
     var day: CalendarDay {
         switch metric {
         case .steps, .heartRate, .heartRateVariability, .restingHeartRate, .cardioFitness, .activeEnergy,
-            .restingEnergy:
+            .restingEnergy, .mindfulMinutes:
             start.day()
         case .sleep: end.day(beginningAtHour: 18)
         }

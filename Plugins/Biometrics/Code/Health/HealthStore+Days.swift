@@ -16,11 +16,20 @@ extension HealthStore {
     /// Each day is a transaction of its own, so that a killed process continues where it was. The cost is that of the
     /// samples of those days.
     ///
-    /// - Parameter isWanted: Asked before each day; what is left after a false is done by the next call.
+    /// - Parameters:
+    ///   - metric: Of which person and metric alone, so that a short call does not do the work of an import; nil for all.
+    ///   - isWanted: Asked before each day; what is left after a false is done by the next call.
     @discardableResult
-    func summarizePendingDays(while isWanted: () -> Bool = { true }) throws(DatabaseError) -> Summary {
+    func summarizePendingDays(
+        of metric: (user: String, metric: HealthMetric)? = nil, while isWanted: () -> Bool = { true }
+    ) throws(DatabaseError) -> Summary {
         var summary = Summary()
-        while isWanted(), let next = try database.query("SELECT user_id, metric, day FROM pending_day LIMIT 1").first {
+        let condition = metric == nil ? "" : "WHERE user_id = (SELECT id FROM user WHERE name = ?) AND metric = ?"
+        let chosen: [Database.Value] = metric.map { [.text($0.user), .integer($0.metric.rawValue)] } ?? []
+        while isWanted(),
+            let next = try database.query("SELECT user_id, metric, day FROM pending_day \(condition) LIMIT 1", chosen)
+                .first
+        {
             let arguments: [Database.Value] = [
                 .integer(try next.integer("user_id")), .integer(try next.integer("metric")),
                 .integer(try next.integer("day")),
@@ -33,6 +42,10 @@ extension HealthStore {
                     let samples = try Self.daySamples(arguments, transaction)
                     isComplete = samples.count < Self.maximumIntervalsOfDay
                     try Self.summarizeTotal(samples, arguments, transaction)
+                case .mindfulMinutes:
+                    let samples = try Self.daySamples(arguments, transaction)
+                    isComplete = samples.count < Self.maximumIntervalsOfDay
+                    try Self.summarizeMindful(samples, arguments, transaction)
                 case .heartRate, .heartRateVariability, .restingHeartRate, .cardioFitness:
                     try Self.summarizeQuantity(arguments, transaction)
                 case .sleep:
@@ -88,6 +101,35 @@ extension HealthStore {
                 .integer(Int64(samples.count)), .real(total), .real(counted.min() ?? 0),
                 .real(total / Double(max(1, samples.count))), .real(counted.max() ?? 0),
             ])
+    }
+
+    /// Minutes that any source calls mindful, each once: an export has the sittings that this app wrote too, and other apps
+    /// time the same ones. A day whose sessions were all removed has no value.
+    private static func summarizeMindful(
+        _ samples: [DaySample], _ key: [Database.Value], _ transaction: borrowing Database.Transaction
+    ) throws(DatabaseError) {
+        guard !samples.isEmpty else {
+            try transaction.execute("DELETE FROM quantity_day WHERE user_id = ? AND metric = ? AND day = ?", key)
+            return
+        }
+        let coverage = mindfulCoverage(samples)
+        let minutes = coverage.segments.map { Double($0.end - $0.start) / 60_000 }
+        let total = Double(coverage.milliseconds[0]) / 60_000
+        try transaction.execute(
+            """
+            INSERT OR REPLACE INTO quantity_day(user_id, metric, day, samples, total, minimum, average, maximum)
+            VALUES(?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            key + [
+                .integer(Int64(samples.count)), .real(total), .real(minutes.min() ?? 0),
+                .real(total / Double(max(1, minutes.count))), .real(minutes.max() ?? 0),
+            ])
+    }
+
+    /// The times that mindful sessions cover together.
+    static func mindfulCoverage(_ samples: [DaySample]) -> IntervalCoverage {
+        IntervalCoverage(
+            samples.map { .init(start: $0.start, end: $0.end, rank: 0) }, ranks: 1, keepsSegments: true)
     }
 
     /// Minutes of each stage. A moment belongs to the best source that reports it, by the same order as steps, and
@@ -156,6 +198,11 @@ extension HealthStore {
 
     static func daySamples(
         _ key: [Database.Value], _ transaction: borrowing Database.Transaction
+    ) throws(DatabaseError) -> [DaySample] { try samples("day = ?", key, transaction) }
+
+    /// The samples of a person and metric that meet a condition, at most ``maximumIntervalsOfDay``.
+    static func samples(
+        _ condition: String, _ key: [Database.Value], _ transaction: borrowing Database.Transaction
     ) throws(DatabaseError) -> [DaySample] {
         var sources: [Int64: Source] = [:]
         for row in try transaction.query("SELECT id, kind, name FROM source WHERE user_id = ?", [key[0]]) {
@@ -166,7 +213,7 @@ extension HealthStore {
         try transaction.forEach(
             """
             SELECT source_id, start_time, end_time, value FROM sample
-            WHERE user_id = ? AND metric = ? AND day = ? LIMIT \(maximumIntervalsOfDay)
+            WHERE user_id = ? AND metric = ? AND \(condition) LIMIT \(maximumIntervalsOfDay)
             """, key
         ) { row in
             if let source = row[0]?.integer.flatMap({ sources[$0] }), let start = row[1]?.integer,

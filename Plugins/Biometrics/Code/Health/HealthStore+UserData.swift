@@ -5,7 +5,7 @@ import JSONText
 extension HealthStore {
     /// Writes all that is stored of a user as one JSON document, piece by piece in constant memory.
     ///
-    /// `{"schema":"bricks.biometrics.export/1","user":…,"sources":[…],"samples":[…],"workouts":[…],"beats":[…]}`; days are derived from the
+    /// `{"schema":"bricks.biometrics.export/1","user":…,"sources":[…],"samples":[…],"workouts":[…],"beats":[…],"mindful":[…]}`; days are derived from the
     /// samples and left out. The document is one consistent state. The closure must not use this store; false ends the writing.
     func export(user: String, write: (String) -> Bool) throws(DatabaseError) {
         try database.transaction { transaction throws(DatabaseError) in
@@ -59,6 +59,18 @@ extension HealthStore {
                 separator = ","
                 return isGoingOn ? .proceed : .stop
             }
+            guard isGoingOn, write("],\"mindful\":[") else { return }
+            separator = ""
+            try transaction.forEach(
+                """
+                SELECT mindful.* FROM mindful JOIN user ON user.id = user_id WHERE user.name = ?
+                ORDER BY start_time, mindful.id
+                """, [.text(user)]
+            ) { row in
+                isGoingOn = write(separator + Self.mindfulDocument(row).text)
+                separator = ","
+                return isGoingOn ? .proceed : .stop
+            }
             if isGoingOn { _ = write("]}") }
         }
     }
@@ -76,6 +88,15 @@ extension HealthStore {
                 "average": number("heart_average"), "minimum": number("heart_minimum"),
                 "maximum": number("heart_maximum"),
             ],
+        ]
+    }
+
+    private static func mindfulDocument(_ row: Database.Row) -> JSON {
+        [
+            "id": .string(row["id"]?.text ?? ""), "title": row["title"]?.text.map { .string($0) } ?? .null,
+            "startMilliseconds": .integer(row["start_time"]?.integer ?? 0),
+            "endMilliseconds": .integer(row["end_time"]?.integer ?? 0),
+            "offsetSeconds": .integer(row["start_offset"]?.integer ?? 0),
         ]
     }
 

@@ -157,6 +157,23 @@ final class HealthStore: Sendable {
                     UNIQUE (user_id, start_time, end_time, source_id)
                 );
                 """),
+        .init(
+            "mindful sessions",
+            script: """
+                -- Sessions that other parts of the app wrote, under their writers' ids; each has a sample of the app's own
+                -- source.
+                CREATE TABLE mindful (
+                    user_id INTEGER NOT NULL REFERENCES user(id) ON DELETE CASCADE,
+                    id TEXT NOT NULL,
+                    start_time INTEGER NOT NULL,
+                    end_time INTEGER NOT NULL,
+                    start_offset INTEGER NOT NULL,
+                    title TEXT,
+                    PRIMARY KEY (user_id, id)
+                ) WITHOUT ROWID;
+                -- Files that were read before mindful sessions were kept have to be read again for them.
+                DELETE FROM read_file;
+                """),
     ]
 
     /// Stores the samples in one transaction and returns how many of them are new.

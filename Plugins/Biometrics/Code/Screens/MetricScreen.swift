@@ -133,7 +133,8 @@ struct MetricScreen {
                 case .phone: Texts.metricPhone
                 case .other: Texts.metricOtherDeviceOrApp
                 }
-            return "\(source.name) (\(kind)): \(wording.records(source.samples))"
+            let name = source.name == HealthStore.ownSource ? Texts.metricThisApp : source.name
+            return "\(name) (\(kind)): \(wording.records(source.samples))"
         }
         let more = sources.count - Self.sourceLimit
         if more > 0 { lines.append(Texts.metricOtherSources(count: more)) }

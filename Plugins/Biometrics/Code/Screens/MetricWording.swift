@@ -19,6 +19,7 @@ extension HealthMetric {
         case .cardioFitness: Texts.metricCardioFitness
         case .activeEnergy: Texts.metricActiveEnergy
         case .restingEnergy: Texts.metricRestingEnergy
+        case .mindfulMinutes: Texts.metricMindfulMinutes
         }
     }
 
@@ -34,12 +35,13 @@ extension HealthMetric {
         case .cardioFitness: Texts.metricCardioFitnessExplained
         case .activeEnergy: Texts.metricActiveEnergyExplained
         case .restingEnergy: Texts.metricRestingEnergyExplained
+        case .mindfulMinutes: Texts.metricMindfulMinutesExplained
         }
     }
 
     var chartKind: View.ChartKind {
         switch self {
-        case .steps, .sleep, .activeEnergy, .restingEnergy: .bar
+        case .steps, .sleep, .activeEnergy, .restingEnergy, .mindfulMinutes: .bar
         case .heartRate: .band
         case .heartRateVariability, .restingHeartRate, .cardioFitness: .line
         }
@@ -66,7 +68,7 @@ extension HealthMetric {
         case .steps: wording.steps(Int(clamping: max(value.rounded(), 0)))
         case .heartRate, .restingHeartRate: wording.beats(value)
         case .heartRateVariability: wording.milliseconds(value)
-        case .sleep: wording.minutes(value)
+        case .sleep, .mindfulMinutes: wording.minutes(value)
         case .cardioFitness: "\(wording.tenths(value)) \(unit)"
         case .activeEnergy, .restingEnergy: wording.kilocalories(value)
         }

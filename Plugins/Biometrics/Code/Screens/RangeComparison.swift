@@ -72,7 +72,8 @@ struct RangeComparison {
 
     private func amount(_ average: Double) -> String {
         switch metric {
-        case .steps, .activeEnergy, .restingEnergy: Texts.trendADay(amount: metric.inWords(average, wording))
+        case .steps, .activeEnergy, .restingEnergy, .mindfulMinutes:
+            Texts.trendADay(amount: metric.inWords(average, wording))
         case .sleep: Texts.trendANight(amount: metric.inWords(average, wording))
         case .heartRate, .restingHeartRate, .heartRateVariability, .cardioFitness: metric.inWords(average, wording)
         }

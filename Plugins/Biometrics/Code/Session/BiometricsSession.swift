@@ -8,9 +8,9 @@ import ModuleNumbers
 
 /// One person's health tab.
 final class BiometricsSession: ModuleSession {
-    private let store: HealthStore
+    let store: HealthStore
     private let desk: ImportDesk
-    private let board: ScreenBoard
+    let board: ScreenBoard
     private var stacks: [TabID: StackID] = [:]
 
     init(host: SessionHost, document: SessionDocument, state: String?, module: BiometricsModule) throws(CallFailure) {

@@ -10,6 +10,12 @@ enum SessionCode: String, Sendable, CaseIterable {
     case noData = "biometrics.no-data"
     /// An import of the person is under way, so another one, or the removal of the data, has to wait.
     case importRunning = "biometrics.import-running"
+    /// A part of the app asked for health data of a kind that is not kept, or in a way that is not answered.
+    case badQuestion = "biometrics.bad-question"
+    /// There are too many records in a time window to add them up.
+    case largeWindow = "biometrics.large-window"
+    /// The person has as many records as are kept for one, so that a session was not saved.
+    case full = "biometrics.full"
     /// No file was chosen before the import.
     case noFile = "biometrics.no-file"
     /// The file that was chosen is no longer there.

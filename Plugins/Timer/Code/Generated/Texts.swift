@@ -357,6 +357,14 @@ enum Texts {
     static var settingsSwitchOn: String { "Switch on" }
     /// “Switch off”
     static var settingsSwitchOff: String { "Switch off" }
+    /// “Health data”
+    static var settingsHealth: String { "Health data" }
+    /// “Save my sittings to my health data”
+    static var settingsHealthSave: String { "Save my sittings to my health data" }
+    /// “From now on they count there as mindful minutes. A sitting that you change or delete changes there too.”
+    static var settingsHealthSaveExplained: String { "From now on they count there as mindful minutes. A sitting that you change or delete changes there too." }
+    /// “Show my heart rate of each sitting”
+    static var settingsHealthShow: String { "Show my heart rate of each sitting" }
     /// “The bell you had chosen is no longer there; another one rings now.”
     static var settingsTheBellYouHadChosen: String { "The bell you had chosen is no longer there; another one rings now." }
     /// “Your saved settings could not be read, so these are the app's own.”
@@ -855,6 +863,22 @@ enum Texts {
     static var sittingEndsInTheFuture: String { "A sitting this long would end in the future. Enter fewer minutes or an earlier time." }
     /// “This note is too long. Use at most ‹limit› characters.”
     static func sittingNoteIsTooLong(limit: some BinaryInteger) -> String { "This note is too long. Use at most \(PersonNumbers.text(limit)) characters." }
+    /// “Heart rate”
+    static var heartTitle: String { "Heart rate" }
+    /// “beats/min”
+    static var heartUnit: String { "beats/min" }
+    /// “‹minute› min”
+    static func heartMinute(minute: String) -> String { "\(minute) min" }
+    /// “‹rate› beats a minute, in one reading”
+    static func heartOneReading(rate: String) -> String { "\(rate) beats a minute, in one reading" }
+    /// “Between ‹lowest› and ‹highest› beats a minute, on average ‹mean›”
+    static func heartBetween(lowest: String, highest: String, mean: String) -> String { "Between \(lowest) and \(highest) beats a minute, on average \(mean)" }
+    /// “The first and the last five minutes: ‹rate› beats a minute”
+    static func heartTheSame(rate: String) -> String { "The first and the last five minutes: \(rate) beats a minute" }
+    /// “First five minutes: ‹first› beats a minute. Last five minutes: ‹last›, which is slower.”
+    static func heartSlower(first: String, last: String) -> String { "First five minutes: \(first) beats a minute. Last five minutes: \(last), which is slower." }
+    /// “First five minutes: ‹first› beats a minute. Last five minutes: ‹last›, which is faster.”
+    static func heartFaster(first: String, last: String) -> String { "First five minutes: \(first) beats a minute. Last five minutes: \(last), which is faster." }
     /// “A device”
     static var sessionADevice: String { "A device" }
     /// “‹name› cannot do what you chose for it.”

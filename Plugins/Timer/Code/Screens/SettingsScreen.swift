@@ -19,6 +19,8 @@ struct SettingsScreen {
     var form: SettingsForm
     var sounds: [String]
     var devices = Devices.none
+    /// The person's wishes about health data; nil where there is none to be had.
+    var health: HealthChoice?
     var problems: [SettingsForm.Field?: String] = [:]
     var notice: String?
     /// Whether what is chosen can be kept as a timer to start with one press.
@@ -32,6 +34,7 @@ struct SettingsScreen {
         if let text = problems[.none] { parts.append(.notice(text, .error)) }
         parts += [.card(.column(length)), .card(.column(sound))] + moments
         if let devices = deviceSection { parts.append(.card(.column(devices))) }
+        if let health { parts.append(.card(.column(health.views), id: "health")) }
         parts.append(.button(.text(Texts.settingsSave), event: "save", context: context, .primary, id: "save"))
         if keepsCustom {
             parts.append(
@@ -39,7 +42,9 @@ struct SettingsScreen {
                     .text(Texts.settingsSaveAsMyOwnTimer), event: "save-custom", context: context, id: "save-custom"))
         }
         if let dayBell { parts += [.divider, .list([row(dayBell)], id: "day-bells")] }
-        return SurfaceContent(.column(parts), data: ["form": form.data])
+        var data = form.data.object ?? JSONObject()
+        for (name, value) in health?.data ?? [] { data[name] = value }
+        return SurfaceContent(.column(parts), data: ["form": .object(data)])
     }
 
     /// The way to the bell over the day, which has a form of its own.
@@ -53,7 +58,7 @@ struct SettingsScreen {
     }
 
     private var context: [String: Dynamic] {
-        var context: [String: Dynamic] = [:]
+        var context: [String: Dynamic] = health?.context ?? [:]
         for field in SettingsForm.Field.allCases where isShown(field) {
             context[field.rawValue] =
                 SettingsForm.choices.contains(field)

@@ -13,6 +13,8 @@ struct SittingScreen {
     /// Whether it is stored.
     var isStored: Bool
     var problems: [SittingForm.Field: String] = [:]
+    /// The heart rate in it, where there is one and the person wants it.
+    var heart: SittingHeart?
 
     var content: SurfaceContent {
         var parts: [View] = []
@@ -35,10 +37,11 @@ struct SittingScreen {
                 context: Dictionary(
                     uniqueKeysWithValues: SittingForm.Field.allCases.map { ($0.rawValue, .path(Self.path($0))) }),
                 .primary, id: "save"))
+        if let heart { parts.append(.card(.column(heart.views(path: "/heart")), id: "heart-card")) }
         if isStored {
             parts += [.divider, .button(.text(Texts.sittingDelete), event: "delete", id: "delete").destructive()]
         }
-        return SurfaceContent(.column(parts), data: ["form": form.data])
+        return SurfaceContent(.column(parts), data: ["form": form.data, "heart": heart?.data ?? .null])
     }
 
     private func mood(_ field: SittingForm.Field, _ label: String) -> [View] {

@@ -21,6 +21,8 @@ struct TimerScreen {
     var badges: [Badge] = []
     /// The sitting that is over, as it is stored; nil where it is not.
     var record: SittingRecord?
+    /// The heart rate in it, where there is one and the person wants it.
+    var heart: SittingHeart?
     var notices: [SittingKeeper.Notice] = []
     /// The bells that are to come as one sound; nil where there is none.
     var track: TrackDesk.Ready?
@@ -39,8 +41,10 @@ struct TimerScreen {
 
     var content: SurfaceContent {
         let messages = notices.map { View.notice($0.text, $0.isError ? .error : .warning) }
-        return SurfaceContent(
-            .column(messages + body + trackCard), data: length.map { ["minutes": .string($0.text)] } ?? [:])
+        var data = JSONObject()
+        if let length { data["minutes"] = .string(length.text) }
+        if let heart { data["heart"] = heart.data }
+        return SurfaceContent(.column(messages + body + trackCard), data: .object(data))
     }
 
     private var body: [View] {
@@ -337,6 +341,7 @@ struct TimerScreen {
             ]))
         var cards: [View] = [.card(.column(parts))]
         if let record { cards.append(afterwards(record)) }
+        if let heart { cards.append(.card(.column(heart.views(path: "/heart")), id: "heart-card")) }
         if !badges.isEmpty {
             let views = badges.map { View.row([.badge(.text($0.title), .success), .text(.text($0.text))]) }
             cards.append(

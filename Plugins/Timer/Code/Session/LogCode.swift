@@ -8,6 +8,8 @@ enum LogCode: String, Sendable, CaseIterable {
     case custom = "timer.settings.custom"
     /// The saved sitting of a person cannot be read, so it is put aside.
     case state = "timer.state.unreadable"
+    /// The health data does not take a sitting, which is not told to it again until it changes.
+    case health = "timer.health.refused"
 }
 
 extension SittingServices {

@@ -32,6 +32,15 @@ protocol SittingServices: AnyObject {
     func state(of device: String, controller: DevicesID, completion: @escaping (DeviceBefore?) -> Void)
     /// Switches a device now; the completion is given why it failed, or nil.
     func apply(_ change: DeviceSwitch, controller: DevicesID, completion: @escaping (CallFailure?) -> Void)
+    /// Asks what the timer may do with health data; where the app has none, the answer is nothing.
+    func healthAccess(_ completion: @escaping (Result<(read: Bool, write: Bool), CallFailure>) -> Void)
+    /// Saves a sitting in the person's health data; the completion is given why it failed, or nil.
+    func writeMindful(_ session: MindfulSession, completion: @escaping (CallFailure?) -> Void)
+    /// Removes a sitting from the person's health data; the completion is given why it failed, or nil.
+    func removeMindful(_ id: String, completion: @escaping (CallFailure?) -> Void)
+    /// Asks for the heart rate in a time, in at most so many values.
+    func heartRate(
+        from: Int64, to: Int64, limit: UInt32, completion: @escaping (Result<HealthWindow, CallFailure>) -> Void)
     /// Whether the app takes badges. The caller checks it before it reports each badge.
     var takesBadges: Bool { get }
     func tell(_ badge: BadgeDocument)
@@ -136,6 +145,25 @@ final class HostServices: SittingServices, Sendable {
         }
     }
 
+    func healthAccess(_ completion: @escaping (Result<(read: Bool, write: Bool), CallFailure>) -> Void) {
+        guard host.connection.provides(HealthClient.reference) else { return completion(.success((false, false))) }
+        host.health.access(completion: completion)
+    }
+
+    func writeMindful(_ session: MindfulSession, completion: @escaping (CallFailure?) -> Void) {
+        host.health.writeMindful(session: session) { completion($0.failure) }
+    }
+
+    func removeMindful(_ id: String, completion: @escaping (CallFailure?) -> Void) {
+        host.health.removeMindful(id: id) { completion($0.failure) }
+    }
+
+    func heartRate(
+        from: Int64, to: Int64, limit: UInt32, completion: @escaping (Result<HealthWindow, CallFailure>) -> Void
+    ) {
+        host.health.window(kind: "heart-rate", from: from, to: to, limit: limit, completion: completion)
+    }
+
     var takesBadges: Bool { host.connection.provides("bricks.timer-delegate/1") }
 
     func tell(_ badge: BadgeDocument) { host.client(TimerDelegateClient.self).badgeReceived(badge: badge) }
@@ -145,6 +173,10 @@ final class HostServices: SittingServices, Sendable {
     }
 
     func log(_ level: LogLevel, _ message: String) { host.core.log(level: level, message: message) }
+}
+
+extension Result where Failure == CallFailure {
+    fileprivate var failure: CallFailure? { if case .failure(let failure) = self { failure } else { nil } }
 }
 
 extension DeviceChange {

@@ -146,6 +146,7 @@ extension TimerSession {
         let isCustom = action.name == "save-custom"
         var shown = shown
         shown.form.take(action.context)
+        shown.health?.take(action.context)
         if action.name == "hear-bell", let moment = shown.form.open, moment != .background {
             screens[screen]?.kind = .settings(shown)
             try ring(shown.form.stroke(moment), usual: shown.form.choice(.sound) ?? "")
@@ -180,6 +181,7 @@ extension TimerSession {
             try show(screen)
             return request.succeed()
         }
+        try keep(shown.health)
         if isCustom { try settings.saveCustom(checked) } else { try settings.save(checked) }
         close(screen)
         refresh()

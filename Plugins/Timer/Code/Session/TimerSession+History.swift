@@ -136,6 +136,7 @@ extension TimerSession {
         let screen = try place(SittingScreen.title, route, on: stack)
         screens[screen] = OpenScreen(kind: .sitting(sitting), stack: stack)
         try show(screen)
+        showHeart(on: screen)
     }
 
     func storedSitting(_ id: String) throws(CallFailure) -> SittingScreen {

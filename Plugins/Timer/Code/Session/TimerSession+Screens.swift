@@ -60,6 +60,7 @@ extension TimerSession {
         if keeper.controller != nil { form.devices = .loading }
         screens[screen] = OpenScreen(kind: .settings(form), stack: stack)
         try show(screen)
+        offerHealth(on: screen)
         guard let controller = keeper.controller else { return completion() }
         host.devices.list(controller: controller) { [weak self] result in
             defer { completion() }
@@ -89,6 +90,7 @@ extension TimerSession {
         noteVisibility(state)
         prepareTrack(of: state, at: now)
         keepDayBellQuiet(state, at: now)
+        health.tell()
     }
 
     func refresh(_ screen: ScreenID) {
@@ -158,6 +160,7 @@ extension TimerSession {
             case .finished(let sitting, _), .stopped(let sitting, _, _):
                 screen.badges = try history.badges(user: user, sitting: sitting.id)
                 screen.record = try history.sitting(user: user, id: sitting.id)
+                if let record = screen.record { screen.heart = heart(afterwards: record) }
             default: break
             }
             return screen.content

@@ -35,6 +35,9 @@ final class TimerSession: ModuleSession {
     let keeper: SittingKeeper
     let settings: SettingsKeeper
     let dayBell: DayBellKeeper
+    let health: HealthDesk
+    /// The heart rate of the sitting that is over, by its id; nil inside for one that has none.
+    var heart: (sitting: String, rate: SittingHeart?)?
     var screens: [ScreenID: OpenScreen] = [:]
     /// The sitting that was deleted last, which the history offers to bring back.
     var deleted: SittingRecord?
@@ -58,6 +61,7 @@ final class TimerSession: ModuleSession {
         tracks = module.tracks
         sittingFiles = module.files
         keeper = SittingKeeper(services: services, history: module.history, user: document.user.id)
+        health = HealthDesk(services: services, history: module.history, user: document.user.id)
         settings = SettingsKeeper(services: services, configuration: module.configuration)
         dayBell = DayBellKeeper(services: services, sounds: module.configuration.sounds)
         super.init(host: host, document: document)
@@ -73,6 +77,8 @@ final class TimerSession: ModuleSession {
             people.leave(keeper.user)
             people.enter(document.user.id)
             keeper.user = document.user.id
+            health.user = document.user.id
+            heart = nil
             deleted = nil
             deletedPreset = nil
             waking = nil
@@ -219,6 +225,7 @@ extension TimerSession: TimerProvider, ScreenProvider {
             }
             try name(screen)
             try show(screen)
+            showHeart(on: screen)
             request.succeed()
         }
     }
@@ -228,6 +235,7 @@ extension TimerSession: TimerProvider, ScreenProvider {
         screens[screen]?.isVisible = visible
         // A call that came while nobody looked is not asked for again.
         waking = nil
+        health.rest()
         if visible { refresh() } else { noteVisibility(try keeper.current()) }
     }
 

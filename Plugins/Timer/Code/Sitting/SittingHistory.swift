@@ -168,6 +168,7 @@ public final class SittingHistory: Sendable {
                 "schema": "bricks.timer.export/5", "sittings": .array(sittings), "badges": .array(badges),
                 "deleted": .array(ids), "presets": .array(presets),
                 "streakPolicy": try Self.policy(transaction, user: user).document,
+                "health": try Self.exportedHealth(transaction, user: user),
             ]
         }
     }
@@ -183,6 +184,7 @@ public final class SittingHistory: Sendable {
             try transaction.execute("DELETE FROM streak_pauses WHERE user = ?", [.text(user)])
             let count = try transaction.execute("DELETE FROM sittings WHERE user = ?", [.text(user)])
             try transaction.execute("DELETE FROM sums WHERE user = ?", [.text(user)])
+            try Self.eraseHealth(transaction, user: user)
             return count
         }
         folds.forget(user)
@@ -272,6 +274,7 @@ extension SittingHistory {
         totalsMigration,
         Database.Migration(
             "goals", script: "ALTER TABLE streak_policies ADD COLUMN goal INTEGER NOT NULL DEFAULT 0;"),
+        healthMigration,
     ]
 
     /// Returns 1; 0 where there is one of that id.
@@ -337,7 +340,7 @@ extension LocalZone {
 }
 
 extension SittingRecord {
-    fileprivate init(_ row: Database.Row) throws(DatabaseError) {
+    init(_ row: Database.Row) throws(DatabaseError) {
         self.init(
             id: try row.text("id"), startedAt: try row.integer("started_at"), endedAt: try row.integer("ended_at"),
             secondsSat: try row.integer("seconds_sat"), secondsPlanned: try row.integer("seconds_planned"),

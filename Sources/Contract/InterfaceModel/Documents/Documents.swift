@@ -174,5 +174,45 @@ extension Contract {
         Document(
             "health_summary", "The latest values of health.",
             [.init("measures", .list(.document("measure"), max: 32), "In the order to show.")]),
+        Document(
+            "health_value", "One reading, or what a part of a window comes to.",
+            [
+                .init("start", .integer, "When it began, in milliseconds since 1970-01-01T00:00:00Z."),
+                .init("end", .integer, "When it ended; the same for a reading of one instant."),
+                .init("count", .integer, "How many readings it is made of; 1 for a reading."),
+                .init("value", .number, "The reading, or the mean of the readings, each counting the same."),
+                .init("minimum", .number, "The lowest reading."),
+                .init("maximum", .number, "The highest reading."),
+                .init("sum", .number, "The sum of the readings, for kinds that are counted, such as steps."),
+            ]),
+        Document(
+            "health_window", size: 256 << 10, "One kind of health data in a time window.",
+            [
+                .init("kind", .text(max: 64), "The kind that was asked for."),
+                .init("unit", .text(max: 32), "The unit of the values, such as `beats/min`."),
+                .init("from", .integer, "The first instant, in milliseconds since 1970-01-01T00:00:00Z."),
+                .init("to", .integer, "The instant after the last."),
+                .init("hasData", .boolean, "Whether there is any reading that begins in the window."),
+                .init("count", .integer, "How many readings begin in the window, of which the values tell every one."),
+                .init(
+                    "parts", .boolean,
+                    "Whether the values are parts of equal length, because there are more readings than were asked for; parts without a reading are left out."
+                ),
+                .init("values", .list(.document("health_value"), max: 1_000), "In the order of their start."),
+            ]),
+        Document(
+            "mindful_session", "A mindful session, such as a sitting.",
+            [
+                .init(
+                    "id", .text(max: 256),
+                    "The caller's id of it, of at most 96 bytes, under which a repeat replaces it. The host sets the module's id before it, so that each module has ids of its own."
+                ),
+                .init("start", .integer, "When it began, in milliseconds since 1970-01-01T00:00:00Z."),
+                .init("end", .integer, "When it ended, at most a day later."),
+                .init("title", .text(max: 120), optional: true, "What it was, in one line."),
+                .init(
+                    "timeZone", .text(max: 64), optional: true,
+                    "The time zone that it began in, an IANA identifier; the person's where it is absent."),
+            ]),
     ]
 }

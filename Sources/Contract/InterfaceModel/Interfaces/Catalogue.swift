@@ -9,7 +9,7 @@ public enum Contract {
     public static let interfaces: [Interface] = [
         screen, timer, tuya, devices, devicesEvents, tab, biometrics, community,
         timerDelegate, biometricsDelegate, communityDelegate, tuyaEvents,
-        core, surface, navigation, store, cues, content, user, analytics, blob, net, inbox, netEvents,
+        core, surface, navigation, store, cues, content, user, analytics, blob, net, inbox, netEvents, health,
     ]
 
     /// The kinds of objects that ids are for, as ``BorderType/id(_:)`` names them.

@@ -146,6 +146,50 @@ extension Contract {
                 ])
         ])
 
+    static let health = Interface(
+        "bricks.health", provider: .both,
+        "A person's health data. Timer reads from and writes to what Biometrics provides through the host, and neither knows the other.",
+        [
+            Method(
+                "access", .async,
+                "Tells what the caller may do, so that it offers a person nothing that would be refused.",
+                failure: "Nothing: where no module provides health data, both are 0.",
+                returns: [
+                    Parameter("read", .flag, "1 when `window` is answered: the caller has the grant `health.read`."),
+                    Parameter(
+                        "write", .flag,
+                        "1 when `write_mindful` and `remove_mindful` are taken: the caller has the grant `health.write`."
+                    ),
+                ]),
+            Method(
+                "window", .async,
+                "Reads one kind of data in a time window: each value where all fit, else as many parts of equal length.",
+                failure:
+                    "BRICKS_NOT_PERMITTED without the grant `health.read`; BRICKS_INVALID_ARGUMENT, with a pointer in the detail, for a kind that is not known or a window that is not one; BRICKS_ABSENT when no module provides health data.",
+                [
+                    Parameter(
+                        "kind", .text(max: 64),
+                        "`heart-rate`, `resting-heart-rate`, `heart-rate-variability`, `vo2-max`, `steps`, `active-energy`, `resting-energy` or `mindful-minutes`."
+                    ),
+                    Parameter("from", .i64, "The first instant, in milliseconds since 1970-01-01T00:00:00Z."),
+                    Parameter("to", .i64, "The instant after the last, at most 93 days after the first."),
+                    Parameter("limit", .u32, "The most values to tell, 1 to 1000."),
+                ],
+                returns: [Parameter("window", .document("health_window"), "What there is in the window.")]),
+            Method(
+                "write_mindful", .async,
+                "Keeps a mindful session. A second call with the same id replaces the first.",
+                failure:
+                    "BRICKS_NOT_PERMITTED without the grant `health.write`; BRICKS_INVALID_ARGUMENT, with a pointer in the detail, for a session that is not one; BRICKS_ABSENT when no module provides health data.",
+                [Parameter("session", .document("mindful_session"), "The session.")]),
+            Method(
+                "remove_mindful", .async,
+                "Removes a mindful session that was written. One that is not there is fine.",
+                failure:
+                    "BRICKS_NOT_PERMITTED without the grant `health.write`; BRICKS_ABSENT when no module provides health data.",
+                [Parameter("id", .text(max: 256), "The id that the session was written with.")]),
+        ])
+
     static let netEvents = Interface(
         "bricks.net-events", provider: .module,
         "Tells a session of the datagrams that it listens for.",

@@ -878,3 +878,177 @@ public struct HealthSummary: BorderDocument {
         return .object(object)
     }
 }
+
+/// One reading, or what a part of a window comes to.
+public struct HealthValue: BorderDocument {
+    public static let documentName = "health_value"
+    public static let sizeLimit = 16384
+
+    /// When it began, in milliseconds since 1970-01-01T00:00:00Z.
+    public var start: Int64
+
+    /// When it ended; the same for a reading of one instant.
+    public var end: Int64
+
+    /// How many readings it is made of; 1 for a reading.
+    public var count: Int64
+
+    /// The reading, or the mean of the readings, each counting the same.
+    public var value: Double
+
+    /// The lowest reading.
+    public var minimum: Double
+
+    /// The highest reading.
+    public var maximum: Double
+
+    /// The sum of the readings, for kinds that are counted, such as steps.
+    public var sum: Double
+
+    public init(start: Int64, end: Int64, count: Int64, value: Double, minimum: Double, maximum: Double, sum: Double) {
+        self.start = start
+        self.end = end
+        self.count = count
+        self.value = value
+        self.minimum = minimum
+        self.maximum = maximum
+        self.sum = sum
+    }
+
+    public init(json: JSON) throws(CallFailure) {
+        let reader = try DocumentReader(json, document: Self.documentName)
+        start = try reader.required("start", .integer)
+        end = try reader.required("end", .integer)
+        count = try reader.required("count", .integer)
+        value = try reader.required("value", .number)
+        minimum = try reader.required("minimum", .number)
+        maximum = try reader.required("maximum", .number)
+        sum = try reader.required("sum", .number)
+    }
+
+    public var json: JSON {
+        var object = JSONObject()
+        object["start"] = .integer(start)
+        object["end"] = .integer(end)
+        object["count"] = .integer(count)
+        object["value"] = .double(value)
+        object["minimum"] = .double(minimum)
+        object["maximum"] = .double(maximum)
+        object["sum"] = .double(sum)
+        return .object(object)
+    }
+}
+
+/// One kind of health data in a time window.
+public struct HealthWindow: BorderDocument {
+    public static let documentName = "health_window"
+    public static let sizeLimit = 262144
+
+    /// The kind that was asked for.
+    public var kind: String
+
+    /// The unit of the values, such as `beats/min`.
+    public var unit: String
+
+    /// The first instant, in milliseconds since 1970-01-01T00:00:00Z.
+    public var from: Int64
+
+    /// The instant after the last.
+    public var to: Int64
+
+    /// Whether there is any reading that begins in the window.
+    public var hasData: Bool
+
+    /// How many readings begin in the window, of which the values tell every one.
+    public var count: Int64
+
+    /// Whether the values are parts of equal length, because there are more readings than were asked for; parts without a reading are left out.
+    public var parts: Bool
+
+    /// In the order of their start.
+    public var values: [HealthValue]
+
+    public init(kind: String, unit: String, from: Int64, to: Int64, hasData: Bool, count: Int64, parts: Bool, values: [HealthValue]) {
+        self.kind = kind
+        self.unit = unit
+        self.from = from
+        self.to = to
+        self.hasData = hasData
+        self.count = count
+        self.parts = parts
+        self.values = values
+    }
+
+    public init(json: JSON) throws(CallFailure) {
+        let reader = try DocumentReader(json, document: Self.documentName)
+        kind = try reader.required("kind", .text(max: 64))
+        unit = try reader.required("unit", .text(max: 32))
+        from = try reader.required("from", .integer)
+        to = try reader.required("to", .integer)
+        hasData = try reader.required("hasData", .boolean)
+        count = try reader.required("count", .integer)
+        parts = try reader.required("parts", .boolean)
+        values = try reader.required("values", .list(.document(HealthValue.self), max: 1000))
+    }
+
+    public var json: JSON {
+        var object = JSONObject()
+        object["kind"] = .string(kind)
+        object["unit"] = .string(unit)
+        object["from"] = .integer(from)
+        object["to"] = .integer(to)
+        object["hasData"] = .bool(hasData)
+        object["count"] = .integer(count)
+        object["parts"] = .bool(parts)
+        object["values"] = .array(values.map { $0.json })
+        return .object(object)
+    }
+}
+
+/// A mindful session, such as a sitting.
+public struct MindfulSession: BorderDocument {
+    public static let documentName = "mindful_session"
+    public static let sizeLimit = 16384
+
+    /// The caller's id of it, of at most 96 bytes, under which a repeat replaces it. The host sets the module's id before it, so that each module has ids of its own.
+    public var id: String
+
+    /// When it began, in milliseconds since 1970-01-01T00:00:00Z.
+    public var start: Int64
+
+    /// When it ended, at most a day later.
+    public var end: Int64
+
+    /// What it was, in one line.
+    public var title: String?
+
+    /// The time zone that it began in, an IANA identifier; the person's where it is absent.
+    public var timeZone: String?
+
+    public init(id: String, start: Int64, end: Int64, title: String? = nil, timeZone: String? = nil) {
+        self.id = id
+        self.start = start
+        self.end = end
+        self.title = title
+        self.timeZone = timeZone
+    }
+
+    public init(json: JSON) throws(CallFailure) {
+        let reader = try DocumentReader(json, document: Self.documentName)
+        id = try reader.required("id", .text(max: 256))
+        start = try reader.required("start", .integer)
+        end = try reader.required("end", .integer)
+        title = try reader.optional("title", .text(max: 120))
+        timeZone = try reader.optional("timeZone", .text(max: 64))
+    }
+
+    public var json: JSON {
+        var object = JSONObject()
+        object["id"] = .string(id)
+        object["start"] = .integer(start)
+        object["end"] = .integer(end)
+        if let value = title { object["title"] = .string(value) }
+        if let value = timeZone { object["timeZone"] = .string(value) }
+        return .object(object)
+    }
+}

@@ -122,3 +122,17 @@ public protocol NetEventsInterface: Sendable {
     /// The session listens no longer at a port: the time is over, or the host cannot go on. Not sent after `stop_listening`.
     func ended(port: UInt32, dropped: UInt32)
 }
+
+/// A person's health data. Timer reads from and writes to what Biometrics provides through the host, and neither knows the other.
+///
+/// The app's view of `bricks.health/1`.
+public protocol HealthInterface: Sendable {
+    /// Tells what the caller may do, so that it offers a person nothing that would be refused.
+    func access() async throws(CallFailure) -> (read: Bool, write: Bool)
+    /// Reads one kind of data in a time window: each value where all fit, else as many parts of equal length.
+    func window(kind: String, from: Int64, to: Int64, limit: UInt32) async throws(CallFailure) -> HealthWindow
+    /// Keeps a mindful session. A second call with the same id replaces the first.
+    func writeMindful(session: MindfulSession) async throws(CallFailure)
+    /// Removes a mindful session that was written. One that is not there is fine.
+    func removeMindful(id: String) async throws(CallFailure)
+}

@@ -976,12 +976,12 @@ enum GeneratedManifestSchema {
                   "default": "refuse"
                 },
                 "grants": {
-                  "description": "What the module may do, of what its card asks for: \"network.lan\" connections to this machine and its local networks, \"network\" connections to anywhere, \"network.lan.discovery\" datagrams from and to the local networks at the ports that the card names; with one of them behind a colon, as in \"network.lan.discovery:6667\", at that port alone. When left out, a module in a sandbox is given nothing, any other what its card asks for.",
+                  "description": "What the module may do, of what its card asks for: \"network.lan\" connections to this machine and its local networks, \"network\" connections to anywhere, \"network.lan.discovery\" datagrams from and to the local networks at the ports that the card names; with one of them behind a colon, as in \"network.lan.discovery:6667\", at that port alone, \"health.read\" a person's health data that another module keeps, and \"health.write\" mindful sessions among it. When left out, a module in a sandbox is given nothing, any other what its card asks for.",
                   "type": "array",
                   "items": {
                     "description": "One grant.",
                     "anyOf": [
-                      {"enum": ["network.lan", "network", "network.lan.discovery"]},
+                      {"enum": ["network.lan", "network", "network.lan.discovery", "health.read", "health.write"]},
                       {"type": "string", "pattern": "^network[.]lan[.]discovery:[1-9][0-9]{0,4}$"}
                     ]
                   },

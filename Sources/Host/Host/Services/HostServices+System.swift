@@ -105,7 +105,7 @@ extension HostServices: DevicesProvider {
         do throws(CallFailure) {
             link = try self.link(request.call)
             try require(controller, link)
-            try beginForwarding(session)
+            try beginForwarding(session, code: "devices.too-many")
         } catch {
             return request.fail(error)
         }

@@ -55,7 +55,7 @@ final class HostServices: ModuleServices {
         let always: [any BorderTable.Type] = [
             CoreTable.self, SurfaceTable.self, NavigationTable.self, StoreTable.self, CuesTable.self, ContentTable.self,
             UserTable.self, AnalyticsTable.self, BlobTable.self, NetTable.self, DevicesTable.self,
-            DevicesEventsTable.self, TuyaEventsTable.self, InboxTable.self,
+            DevicesEventsTable.self, TuyaEventsTable.self, InboxTable.self, HealthTable.self,
         ]
         let some: [any BorderTable.Type] = [
             TimerDelegateTable.self, BiometricsDelegateTable.self, CommunityDelegateTable.self,
@@ -98,7 +98,9 @@ final class HostServices: ModuleServices {
     }
 
     /// Counts a request that is passed on to another module.
-    func beginForwarding(_ session: SessionID) throws(CallFailure) {
+    ///
+    /// - Parameter code: The code of the refusal where too many wait.
+    func beginForwarding(_ session: SessionID, code: String = "health.too-many") throws(CallFailure) {
         let isFree = forwarded.withLock { forwarded in
             guard forwarded[session.rawValue, default: 0] < Self.maximumForwarded else { return false }
             forwarded[session.rawValue, default: 0] += 1
@@ -106,8 +108,8 @@ final class HostServices: ModuleServices {
         }
         guard isFree else {
             throw CallFailure(
-                .busy, "\(Self.maximumForwarded) requests of this session wait for devices already.",
-                detail: ["code": "devices.too-many"])
+                .busy, "\(Self.maximumForwarded) requests of this session wait for another module already.",
+                detail: ["code": .string(code)])
         }
     }
 

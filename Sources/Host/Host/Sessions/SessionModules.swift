@@ -243,6 +243,21 @@ final class SessionModules: ModuleGateway {
         try await client(BiometricsClient.self, of: provider(of: "bricks.biometrics/1"))
     }
 
+    /// The provider of health data in this session, also one that is started again.
+    var healthProvider: String? {
+        provider(of: HealthClient.reference) ?? modules.absentProvider(of: HealthClient.reference)
+    }
+
+    /// The health data of this session, and the module that provides it; nil where none does.
+    ///
+    /// - Throws: `unavailable` while the module is started again.
+    func health() async throws(CallFailure) -> (health: any HealthInterface, module: String)? {
+        guard let module = healthProvider,
+            let client = try await client(HealthClient.self, of: module)
+        else { return nil }
+        return (client, module)
+    }
+
     func devices(of module: String) async throws(CallFailure) -> (any DevicesInterface)? {
         guard mayUseDevices(), let client = try await client(DevicesClient.self, of: module) else { return nil }
         return DevicesProxy(devices: client, modules: self)

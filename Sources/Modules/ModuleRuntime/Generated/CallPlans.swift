@@ -125,5 +125,11 @@ extension CallPlan {
             "received": CallPlan(offset: 8, signature: "upzupzu", since: 0),
             "ended": CallPlan(offset: 16, signature: "uu", since: 0),
         ],
+        "bricks.health/1": [
+            "access": CallPlan(offset: 8, signature: "", since: 0),
+            "window": CallPlan(offset: 16, signature: "pzllu", since: 0),
+            "write_mindful": CallPlan(offset: 24, signature: "pz", since: 0),
+            "remove_mindful": CallPlan(offset: 32, signature: "pz", since: 0),
+        ],
     ]
 }

@@ -196,7 +196,7 @@ extension FileChecks {
         return .passed
     }
 
-    private static let knownGrants = ["network.lan"]
+    private static let knownGrants = ["network.lan", "health.read", "health.write"]
     private static let discovery = "network.lan.discovery"
 
     @Sendable private static func grants(_ card: ModuleCard, _ trial: Trial) throws(Violation) -> Verdict {

@@ -30,6 +30,7 @@
 #include "net.h"
 #include "inbox.h"
 #include "net-events.h"
+#include "health.h"
 #include "layout.h"
 
 /* Notes with the layouts of all that crosses by this contract; once in each module. */
@@ -58,7 +59,8 @@
     BRICKS_LAYOUT_NOTE(bricks_blob, BRICKS_BLOB_LAYOUT); \
     BRICKS_LAYOUT_NOTE(bricks_net, BRICKS_NET_LAYOUT); \
     BRICKS_LAYOUT_NOTE(bricks_inbox, BRICKS_INBOX_LAYOUT); \
-    BRICKS_LAYOUT_NOTE(bricks_net_events, BRICKS_NET_EVENTS_LAYOUT)
+    BRICKS_LAYOUT_NOTE(bricks_net_events, BRICKS_NET_EVENTS_LAYOUT); \
+    BRICKS_LAYOUT_NOTE(bricks_health, BRICKS_HEALTH_LAYOUT)
 
 /* How much a log line matters. An unknown value means info. */
 enum {

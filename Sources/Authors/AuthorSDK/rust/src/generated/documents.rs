@@ -1204,3 +1204,198 @@ impl Results for HealthSummary {
         vec![Value::Text(self.to_json().to_string())]
     }
 }
+
+/// One reading, or what a part of a window comes to.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct HealthValue {
+    /// When it began, in milliseconds since 1970-01-01T00:00:00Z.
+    pub start: i64,
+    /// When it ended; the same for a reading of one instant.
+    pub end: i64,
+    /// How many readings it is made of; 1 for a reading.
+    pub count: i64,
+    /// The reading, or the mean of the readings, each counting the same.
+    pub value: f64,
+    /// The lowest reading.
+    pub minimum: f64,
+    /// The highest reading.
+    pub maximum: f64,
+    /// The sum of the readings, for kinds that are counted, such as steps.
+    pub sum: f64,
+}
+
+impl BorderDocument for HealthValue {
+    const NAME: &'static str = "health_value";
+    const SIZE_LIMIT: usize = 16384;
+
+    fn from_json(json: &Json) -> Result<Self> {
+        let reader = DocumentReader::new(json, Self::NAME)?;
+        Ok(HealthValue {
+            start: reader.required("start", &[], false)?,
+            end: reader.required("end", &[], false)?,
+            count: reader.required("count", &[], false)?,
+            value: reader.required("value", &[], false)?,
+            minimum: reader.required("minimum", &[], false)?,
+            maximum: reader.required("maximum", &[], false)?,
+            sum: reader.required("sum", &[], false)?,
+        })
+    }
+
+    fn to_json(&self) -> Json {
+        let mut object = Object::new();
+        object.set("start", self.start.write());
+        object.set("end", self.end.write());
+        object.set("count", self.count.write());
+        object.set("value", self.value.write());
+        object.set("minimum", self.minimum.write());
+        object.set("maximum", self.maximum.write());
+        object.set("sum", self.sum.write());
+        Json::Object(object)
+    }
+}
+
+impl Field for HealthValue {
+    fn read(json: &Json, _: &[usize]) -> std::result::Result<Self, String> {
+        HealthValue::from_json(json).map_err(|failure| format!("a `health_value` document; {}", failure.message))
+    }
+
+    fn write(&self) -> Json {
+        self.to_json()
+    }
+}
+
+impl Results for HealthValue {
+    fn into_values(self) -> Vec<Value> {
+        vec![Value::Text(self.to_json().to_string())]
+    }
+}
+
+/// One kind of health data in a time window.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct HealthWindow {
+    /// The kind that was asked for.
+    pub kind: String,
+    /// The unit of the values, such as `beats/min`.
+    pub unit: String,
+    /// The first instant, in milliseconds since 1970-01-01T00:00:00Z.
+    pub from: i64,
+    /// The instant after the last.
+    pub to: i64,
+    /// Whether there is any reading that begins in the window.
+    pub has_data: bool,
+    /// How many readings begin in the window, of which the values tell every one.
+    pub count: i64,
+    /// Whether the values are parts of equal length, because there are more readings than were asked for; parts without a reading are left out.
+    pub parts: bool,
+    /// In the order of their start.
+    pub values: Vec<HealthValue>,
+}
+
+impl BorderDocument for HealthWindow {
+    const NAME: &'static str = "health_window";
+    const SIZE_LIMIT: usize = 262144;
+
+    fn from_json(json: &Json) -> Result<Self> {
+        let reader = DocumentReader::new(json, Self::NAME)?;
+        Ok(HealthWindow {
+            kind: reader.required("kind", &[64], false)?,
+            unit: reader.required("unit", &[32], false)?,
+            from: reader.required("from", &[], false)?,
+            to: reader.required("to", &[], false)?,
+            has_data: reader.required("hasData", &[], false)?,
+            count: reader.required("count", &[], false)?,
+            parts: reader.required("parts", &[], false)?,
+            values: reader.required("values", &[1000], false)?,
+        })
+    }
+
+    fn to_json(&self) -> Json {
+        let mut object = Object::new();
+        object.set("kind", self.kind.write());
+        object.set("unit", self.unit.write());
+        object.set("from", self.from.write());
+        object.set("to", self.to.write());
+        object.set("hasData", self.has_data.write());
+        object.set("count", self.count.write());
+        object.set("parts", self.parts.write());
+        object.set("values", self.values.write());
+        Json::Object(object)
+    }
+}
+
+impl Field for HealthWindow {
+    fn read(json: &Json, _: &[usize]) -> std::result::Result<Self, String> {
+        HealthWindow::from_json(json).map_err(|failure| format!("a `health_window` document; {}", failure.message))
+    }
+
+    fn write(&self) -> Json {
+        self.to_json()
+    }
+}
+
+impl Results for HealthWindow {
+    fn into_values(self) -> Vec<Value> {
+        vec![Value::Text(self.to_json().to_string())]
+    }
+}
+
+/// A mindful session, such as a sitting.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct MindfulSession {
+    /// The caller's id of it, of at most 96 bytes, under which a repeat replaces it. The host sets the module's id before it, so that each module has ids of its own.
+    pub id: String,
+    /// When it began, in milliseconds since 1970-01-01T00:00:00Z.
+    pub start: i64,
+    /// When it ended, at most a day later.
+    pub end: i64,
+    /// What it was, in one line.
+    pub title: Option<String>,
+    /// The time zone that it began in, an IANA identifier; the person's where it is absent.
+    pub time_zone: Option<String>,
+}
+
+impl BorderDocument for MindfulSession {
+    const NAME: &'static str = "mindful_session";
+    const SIZE_LIMIT: usize = 16384;
+
+    fn from_json(json: &Json) -> Result<Self> {
+        let reader = DocumentReader::new(json, Self::NAME)?;
+        Ok(MindfulSession {
+            id: reader.required("id", &[256], false)?,
+            start: reader.required("start", &[], false)?,
+            end: reader.required("end", &[], false)?,
+            title: reader.optional("title", &[120], false)?,
+            time_zone: reader.optional("timeZone", &[64], false)?,
+        })
+    }
+
+    fn to_json(&self) -> Json {
+        let mut object = Object::new();
+        object.set("id", self.id.write());
+        object.set("start", self.start.write());
+        object.set("end", self.end.write());
+        if let Some(value) = &self.title {
+            object.set("title", value.write());
+        }
+        if let Some(value) = &self.time_zone {
+            object.set("timeZone", value.write());
+        }
+        Json::Object(object)
+    }
+}
+
+impl Field for MindfulSession {
+    fn read(json: &Json, _: &[usize]) -> std::result::Result<Self, String> {
+        MindfulSession::from_json(json).map_err(|failure| format!("a `mindful_session` document; {}", failure.message))
+    }
+
+    fn write(&self) -> Json {
+        self.to_json()
+    }
+}
+
+impl Results for MindfulSession {
+    fn into_values(self) -> Vec<Value> {
+        vec![Value::Text(self.to_json().to_string())]
+    }
+}

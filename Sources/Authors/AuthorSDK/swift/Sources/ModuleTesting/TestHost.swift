@@ -24,6 +24,12 @@ public final class TestHost: Sendable {
         public var journeys: [ContentSummary] = []
         /// The devices that can be driven, and their states.
         public var devices: [(device: DeviceDocument, state: DeviceState)] = []
+        /// The health data that `bricks.health/1` reads, by kind: readings with the unit of the kind.
+        public var health: [String: (unit: String, readings: [HealthValue])] = [:]
+        /// The module's permissions for health data.
+        public var healthAccess: (read: Bool, write: Bool) = (true, true)
+        /// The mindful sessions that were written, by their ids.
+        public var mindful: [String: MindfulSession] = [:]
         /// The lists of cues that were submitted.
         public var cues: [String: CueList] = [:]
         /// The addresses of the files that were published, by their names.
@@ -110,7 +116,7 @@ public final class TestHost: Sendable {
         [
             AnalyticsTable.self, BiometricsDelegateTable.self, BlobTable.self, CommunityDelegateTable.self,
             ContentTable.self, CoreTable.self, CuesTable.self, DevicesEventsTable.self, DevicesTable.self,
-            InboxTable.self, NavigationTable.self, NetTable.self, StoreTable.self, SurfaceTable.self,
+            HealthTable.self, InboxTable.self, NavigationTable.self, NetTable.self, StoreTable.self, SurfaceTable.self,
             TimerDelegateTable.self,
             TuyaEventsTable.self, UserTable.self,
         ]

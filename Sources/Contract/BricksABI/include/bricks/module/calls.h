@@ -616,4 +616,72 @@ static inline bricks_status bricks_inbox_unread(bricks_session *self, uint32_t *
     return bricks_call_end(&out_, status_, 1);
 }
 
+/* Tells what the caller may do, so that it offers a person nothing that would be refused. Failure: Nothing: where no module provides health data, both are 0. */
+static inline bricks_status bricks_health_access(bricks_session *self, bricks_completion completion, void *context) {
+    bricks_outgoing out_;
+    const bricks_health *table_;
+    bricks_status status_ = BRICKS_ABSENT;
+    BRICKS_RECORD_CALL("bricks.health/1 access");
+    table_ = (const bricks_health *)bricks_call_begin(self, &out_, BRICKS_HEALTH, "access",
+                                     offsetof(bricks_health, access) + sizeof(table_->access));
+    if (!table_) return bricks_call_end(&out_, status_, 0);
+    if (!bricks_request_begin(&out_, completion, context)) {
+        bricks_answer_free(&out_.answer);
+        return bricks_out_of_memory(self);
+    }
+    status_ = table_->access(self->instance->host->self, &out_.frame);
+    return bricks_request_end(&out_, status_);
+}
+
+/* Reads one kind of data in a time window: each value where all fit, else as many parts of equal length. Failure: BRICKS_NOT_PERMITTED without the grant `health.read`; BRICKS_INVALID_ARGUMENT, with a pointer in the detail, for a kind that is not known or a window that is not one; BRICKS_ABSENT when no module provides health data. */
+static inline bricks_status bricks_health_window(bricks_session *self, const char *kind, int64_t from, int64_t to, uint32_t limit, bricks_completion completion, void *context) {
+    bricks_outgoing out_;
+    const bricks_health *table_;
+    bricks_status status_ = BRICKS_ABSENT;
+    BRICKS_RECORD_CALL("bricks.health/1 window");
+    table_ = (const bricks_health *)bricks_call_begin(self, &out_, BRICKS_HEALTH, "window",
+                                     offsetof(bricks_health, window) + sizeof(table_->window));
+    if (!table_) return bricks_call_end(&out_, status_, 0);
+    if (!bricks_request_begin(&out_, completion, context)) {
+        bricks_answer_free(&out_.answer);
+        return bricks_out_of_memory(self);
+    }
+    status_ = table_->window(self->instance->host->self, &out_.frame, kind, kind ? strlen(kind) : 0, from, to, limit);
+    return bricks_request_end(&out_, status_);
+}
+
+/* Keeps a mindful session. A second call with the same id replaces the first. Failure: BRICKS_NOT_PERMITTED without the grant `health.write`; BRICKS_INVALID_ARGUMENT, with a pointer in the detail, for a session that is not one; BRICKS_ABSENT when no module provides health data. */
+static inline bricks_status bricks_health_write_mindful(bricks_session *self, const char *session, bricks_completion completion, void *context) {
+    bricks_outgoing out_;
+    const bricks_health *table_;
+    bricks_status status_ = BRICKS_ABSENT;
+    BRICKS_RECORD_CALL("bricks.health/1 write_mindful");
+    table_ = (const bricks_health *)bricks_call_begin(self, &out_, BRICKS_HEALTH, "write_mindful",
+                                     offsetof(bricks_health, write_mindful) + sizeof(table_->write_mindful));
+    if (!table_) return bricks_call_end(&out_, status_, 0);
+    if (!bricks_request_begin(&out_, completion, context)) {
+        bricks_answer_free(&out_.answer);
+        return bricks_out_of_memory(self);
+    }
+    status_ = table_->write_mindful(self->instance->host->self, &out_.frame, session, session ? strlen(session) : 0);
+    return bricks_request_end(&out_, status_);
+}
+
+/* Removes a mindful session that was written. One that is not there is fine. Failure: BRICKS_NOT_PERMITTED without the grant `health.write`; BRICKS_ABSENT when no module provides health data. */
+static inline bricks_status bricks_health_remove_mindful(bricks_session *self, const char *id, bricks_completion completion, void *context) {
+    bricks_outgoing out_;
+    const bricks_health *table_;
+    bricks_status status_ = BRICKS_ABSENT;
+    BRICKS_RECORD_CALL("bricks.health/1 remove_mindful");
+    table_ = (const bricks_health *)bricks_call_begin(self, &out_, BRICKS_HEALTH, "remove_mindful",
+                                     offsetof(bricks_health, remove_mindful) + sizeof(table_->remove_mindful));
+    if (!table_) return bricks_call_end(&out_, status_, 0);
+    if (!bricks_request_begin(&out_, completion, context)) {
+        bricks_answer_free(&out_.answer);
+        return bricks_out_of_memory(self);
+    }
+    status_ = table_->remove_mindful(self->instance->host->self, &out_.frame, id, id ? strlen(id) : 0);
+    return bricks_request_end(&out_, status_);
+}
+
 #endif

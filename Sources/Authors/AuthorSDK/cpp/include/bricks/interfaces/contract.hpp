@@ -793,6 +793,141 @@ struct HealthSummary {
     }
 };
 
+/// One reading, or what a part of a window comes to.
+struct HealthValue {
+    /// When it began, in milliseconds since 1970-01-01T00:00:00Z.
+    std::int64_t start{};
+    /// When it ended; the same for a reading of one instant.
+    std::int64_t end{};
+    /// How many readings it is made of; 1 for a reading.
+    std::int64_t count{};
+    /// The reading, or the mean of the readings, each counting the same.
+    double value{};
+    /// The lowest reading.
+    double minimum{};
+    /// The highest reading.
+    double maximum{};
+    /// The sum of the readings, for kinds that are counted, such as steps.
+    double sum{};
+
+    static constexpr std::size_t size_limit = 16384;
+
+    static HealthValue read(const Json &json, const char *document) {
+        detail::expect_object(json, document);
+        HealthValue result;
+        result.start = detail::as_integer(json["start"], document, "start");
+        result.end = detail::as_integer(json["end"], document, "end");
+        result.count = detail::as_integer(json["count"], document, "count");
+        result.value = detail::as_number(json["value"], document, "value");
+        result.minimum = detail::as_number(json["minimum"], document, "minimum");
+        result.maximum = detail::as_number(json["maximum"], document, "maximum");
+        result.sum = detail::as_number(json["sum"], document, "sum");
+        return result;
+    }
+
+    Json json() const {
+        Json::Object members;
+        members.emplace_back("start", Json(start));
+        members.emplace_back("end", Json(end));
+        members.emplace_back("count", Json(count));
+        members.emplace_back("value", Json(value));
+        members.emplace_back("minimum", Json(minimum));
+        members.emplace_back("maximum", Json(maximum));
+        members.emplace_back("sum", Json(sum));
+        return Json(std::move(members));
+    }
+};
+
+/// One kind of health data in a time window.
+struct HealthWindow {
+    /// The kind that was asked for.
+    std::string kind{};
+    /// The unit of the values, such as `beats/min`.
+    std::string unit{};
+    /// The first instant, in milliseconds since 1970-01-01T00:00:00Z.
+    std::int64_t from{};
+    /// The instant after the last.
+    std::int64_t to{};
+    /// Whether there is any reading that begins in the window.
+    bool has_data{};
+    /// How many readings begin in the window, of which the values tell every one.
+    std::int64_t count{};
+    /// Whether the values are parts of equal length, because there are more readings than were asked for; parts without a reading are left out.
+    bool parts{};
+    /// In the order of their start.
+    std::vector<HealthValue> values{};
+
+    static constexpr std::size_t size_limit = 262144;
+
+    static HealthWindow read(const Json &json, const char *document) {
+        detail::expect_object(json, document);
+        HealthWindow result;
+        result.kind = detail::as_text(json["kind"], 64, document, "kind");
+        result.unit = detail::as_text(json["unit"], 32, document, "unit");
+        result.from = detail::as_integer(json["from"], document, "from");
+        result.to = detail::as_integer(json["to"], document, "to");
+        result.has_data = detail::as_flag(json["hasData"], document, "hasData");
+        result.count = detail::as_integer(json["count"], document, "count");
+        result.parts = detail::as_flag(json["parts"], document, "parts");
+        result.values = detail::as_list(json["values"], 1000, document, "values", [](const Json &item) { return HealthValue::read(item, "values"); });
+        return result;
+    }
+
+    Json json() const {
+        Json::Object members;
+        members.emplace_back("kind", Json(kind));
+        members.emplace_back("unit", Json(unit));
+        members.emplace_back("from", Json(from));
+        members.emplace_back("to", Json(to));
+        members.emplace_back("hasData", Json(has_data));
+        members.emplace_back("count", Json(count));
+        members.emplace_back("parts", Json(parts));
+        members.emplace_back("values", detail::to_list(values, [](const auto &item) { return item.json(); }));
+        return Json(std::move(members));
+    }
+};
+
+/// A mindful session, such as a sitting.
+struct MindfulSession {
+    /// The caller's id of it, of at most 96 bytes, under which a repeat replaces it. The host sets the module's id before it, so that each module has ids of its own.
+    std::string id{};
+    /// When it began, in milliseconds since 1970-01-01T00:00:00Z.
+    std::int64_t start{};
+    /// When it ended, at most a day later.
+    std::int64_t end{};
+    /// What it was, in one line.
+    std::optional<std::string> title{};
+    /// The time zone that it began in, an IANA identifier; the person's where it is absent.
+    std::optional<std::string> time_zone{};
+
+    static constexpr std::size_t size_limit = 16384;
+
+    static MindfulSession read(const Json &json, const char *document) {
+        detail::expect_object(json, document);
+        MindfulSession result;
+        result.id = detail::as_text(json["id"], 256, document, "id");
+        result.start = detail::as_integer(json["start"], document, "start");
+        result.end = detail::as_integer(json["end"], document, "end");
+        if (const Json &field = json["title"]; !field.is_null()) {
+            result.title = detail::as_text(field, 120, document, "title");
+        }
+        if (const Json &field = json["timeZone"]; !field.is_null()) {
+            result.time_zone = detail::as_text(field, 64, document, "timeZone");
+        }
+        return result;
+    }
+
+    Json json() const {
+        Json::Object members;
+        members.emplace_back("id", Json(id));
+        members.emplace_back("start", Json(start));
+        members.emplace_back("end", Json(end));
+        if (title) members.emplace_back("title", Json(*title));
+        if (time_zone) members.emplace_back("timeZone", Json(*time_zone));
+        return Json(std::move(members));
+    }
+};
+
 BRICKS_NAMESPACE_END
 
 #endif

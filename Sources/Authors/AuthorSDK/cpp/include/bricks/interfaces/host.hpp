@@ -20,6 +20,7 @@
 #include "blob.hpp"
 #include "net.hpp"
 #include "inbox.hpp"
+#include "health.hpp"
 
 BRICKS_NAMESPACE_BEGIN
 
@@ -44,6 +45,7 @@ public:
     BlobClient blob() { return BlobClient(self()); }
     NetClient net() { return NetClient(self()); }
     InboxClient inbox() { return InboxClient(self()); }
+    HealthClient health() { return HealthClient(self()); }
 
 private:
     Self &self() noexcept { return static_cast<Self &>(*this); }

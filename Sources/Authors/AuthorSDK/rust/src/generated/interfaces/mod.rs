@@ -25,6 +25,7 @@ pub mod blob;
 pub mod net;
 pub mod inbox;
 pub mod net_events;
+pub mod health;
 
 use crate::{Host, SessionHost};
 
@@ -108,6 +109,11 @@ impl SessionHost {
     /// Notices that wait in people's inboxes until they are read, also while nobody has the app open.
     pub fn inbox(&self) -> inbox::InboxClient {
         inbox::InboxClient::new(self)
+    }
+
+    /// A person's health data. Timer reads from and writes to what Biometrics provides through the host, and neither knows the other.
+    pub fn health(&self) -> health::HealthClient {
+        health::HealthClient::new(self)
     }
 }
 
@@ -215,6 +221,7 @@ pub const LAYOUTS: &str = concat!(
     "bricks.net/1.1 host connect:leaf@0(host:text[255],port:u32,timeout_milliseconds:u32)->(descriptor:descriptor!) listen:leaf@1(port:u32,seconds:u32) stop_listening:leaf@1(port:u32) networks:leaf@1()->(networks:document[local_network_list]) broadcast:leaf@1(network:text[64],port:u32,content:text[684])\n",
     "bricks.inbox/1.0 host put:leaf@0(user:text[64],notice:document[notice]) withdraw:leaf@0(user:text[64],key:text[128]) read:leaf@0(key:text[128]) unread:leaf@0()->(count:u32)\n",
     "bricks.net-events/1.0 module received:event@0(port:u32,sender:text[64],sender_port:u32,content:text[2732],dropped:u32) ended:event@0(port:u32,dropped:u32)\n",
+    "bricks.health/1.0 both access:async@0()->(read:flag,write:flag) window:async@0(kind:text[64],from:i64,to:i64,limit:u32)->(window:document[health_window]) write_mindful:async@0(session:document[mindful_session]) remove_mindful:async@0(id:text[256])\n",
 );
 
 /// The table of a host interface, for a host that stands in for Bricks.
@@ -238,6 +245,7 @@ pub(crate) fn fake_table(reference: &str) -> Option<*const std::ffi::c_void> {
         blob::REFERENCE => (&raw const blob::fake::TABLE).cast(),
         net::REFERENCE => (&raw const net::fake::TABLE).cast(),
         inbox::REFERENCE => (&raw const inbox::fake::TABLE).cast(),
+        health::REFERENCE => (&raw const health::fake::TABLE).cast(),
         _ => return None,
     })
 }
