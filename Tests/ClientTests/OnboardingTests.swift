@@ -130,7 +130,8 @@ struct OnboardingTests {
         try await app.press("account-sign-in", ["email": "ann@example.org", "password": "SECRET-WORDS"])
         let surface = try #require(app.app.face.screens.surface(key))
         #expect(!surface.dataModel.text.contains("SECRET-WORDS") && !app.screen.contains("SECRET-WORDS"))
-        #expect(surface.dataModel["email"] == "ann@example.org" && app.screen.contains("Wrong e-mail address or password."))
+        #expect(
+            surface.dataModel["email"] == "ann@example.org" && app.screen.contains("Wrong e-mail address or password."))
         // A field that is put in without a button is not kept either.
         try await app.app.act(
             on: key.description, component: nil, fields: [("field:password@", "SECRET-WORDS")])

@@ -235,6 +235,7 @@ night-title = Night
 night-show = Show the night
 night-none = Nothing is known of this night
 # The date is a day such as “yesterday” or “5 January 2023”, the one on which the night ended.
+night-last = Last night
 night-to = Night to { $date }
 night-chart = Sleep stages
 night-earlier = Earlier night

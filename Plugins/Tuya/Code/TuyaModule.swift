@@ -43,7 +43,8 @@ final class TuyaModule: Module {
         let registry = DeviceRegistry(list.all, environment: environment)
         home = Home(
             list: list, problems: reading.problems, registry: registry, environment: environment, history: history,
-            place: reading.place, follower: DeviceFollower(list, registry, environment) { core.log(level: .info, message: $0) })
+            place: reading.place,
+            follower: DeviceFollower(list, registry, environment) { core.log(level: .info, message: $0) })
         sampler = history.map { ReadingSampler(list.all, registry, $0, warn: warn) }
         unknown = UnknownPoints { core.log(level: .info, message: $0) }
         try super.init(host: host, creation: creation)

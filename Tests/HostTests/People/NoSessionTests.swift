@@ -48,7 +48,8 @@ struct NoSessionTests {
             for tab in app.deployment.declaration.tabs {
                 #expect(answer.body.contains("id=\"tab-\(tab.id)\""), "\(tab.id)")
             }
-            #expect(answer.body.contains("Go to the first page") && answer.headers.allSatisfy { $0.name != "set-cookie" })
+            #expect(
+                answer.body.contains("Go to the first page") && answer.headers.allSatisfy { $0.name != "set-cookie" })
         }
     }
 

@@ -365,6 +365,8 @@ enum Texts {
     static var nightShow: String { "Show the night" }
     /// “Nothing is known of this night”
     static var nightNone: String { "Nothing is known of this night" }
+    /// “Last night”
+    static var nightLast: String { "Last night" }
     /// “Night to ‹date›”
     static func nightTo(date: String) -> String { "Night to \(date)" }
     /// “Sleep stages”

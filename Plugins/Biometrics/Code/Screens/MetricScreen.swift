@@ -106,7 +106,7 @@ struct MetricScreen {
         // A sum of a day that is not over is not that of the day.
         let values = metric.isTotal ? values.filter { $0.day < today } : values
         if values.count > 1, let low = values.min(by: { $0.value < $1.value }),
-            let high = values.max(by: { $0.value < $1.value })
+            let high = values.max(by: { $0.value < $1.value }), low.value < high.value
         {
             facts.append(
                 Texts.metricHighestDay(inWords: metric.inWords(high.value, wording), date: wording.date(high.day)))

@@ -22,7 +22,12 @@ struct NightScreen: DayScreen {
                     .text(Texts.nightNone), text: .text(Texts.metricGoBackAndImportAn), icon: "favorite"))
         }
         var parts: [View] = [
-            .text(.text(Texts.nightTo(date: wording.day(night.day, today: today).lowercasingFirst)), .h2, id: "night"),
+            .text(
+                .text(
+                    night.day == today
+                        ? Texts.nightLast
+                        : Texts.nightTo(date: wording.day(night.day, today: today).lowercasingFirst)),
+                .h2, id: "night"),
             .list(times(night).map { .text(.text($0)) }, id: "times"),
             .timeline(
                 .text(Texts.nightChart), lanes: lanes(night).map(Self.name), spans: .path("/spans"), id: "chart"),

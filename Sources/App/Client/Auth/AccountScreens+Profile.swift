@@ -29,7 +29,9 @@ extension AccountScreens {
             .entry(
                 "person", Texts.accountName, value: user.name.isEmpty ? Texts.accountNoName : user.name,
                 to: .profileName),
-            .entry("locationOn", Texts.accountTimeZone, value: PersonFormat.name(ofZone: user.timeZone), to: .profileTimeZone),
+            .entry(
+                "locationOn", Texts.accountTimeZone, value: PersonFormat.name(ofZone: user.timeZone),
+                to: .profileTimeZone),
             .entry(
                 "calendarToday", Texts.accountDateAndNumberFormat, value: Self.name(of: user.locale), to: .profileFormat
             ),
