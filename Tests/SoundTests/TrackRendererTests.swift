@@ -15,14 +15,24 @@ struct TrackRendererTests {
     private func tone(
         _ name: String, hertz: Double, seconds: Double, rate: Int = 48_000, channels: Int = 1, level: Double = 0.25
     ) throws -> String {
+        try wave(name, seconds: seconds, rate: rate, channels: channels) { frame in
+            sin(2 * .pi * hertz * Double(frame) / Double(rate)) * level
+        }
+    }
+
+    /// A WAVE file.
+    ///
+    /// - Parameter value: That of a frame, -1 to 1.
+    private func wave(
+        _ name: String, seconds: Double, rate: Int = 48_000, channels: Int = 1, value: (Int) -> Double
+    ) throws -> String {
         func bytes(_ value: UInt32, _ count: Int) -> [UInt8] {
             (0..<count).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
         }
         let frames = Int(seconds * Double(rate))
         var data: [UInt8] = []
         for frame in 0..<frames {
-            let value = sin(2 * .pi * hertz * Double(frame) / Double(rate)) * level * 32_767
-            let sample = bytes(UInt32(bitPattern: Int32(value.rounded())), 2)
+            let sample = bytes(UInt32(bitPattern: Int32((value(frame) * 32_767).rounded())), 2)
             for _ in 0..<channels { data += sample }
         }
         let format =
@@ -110,6 +120,21 @@ struct TrackRendererTests {
         let decoded = try TrackRenderer.measure(path)
         #expect(decoded.isSettled)
         #expect(abs(try #require(decoded.integrated) + 23) < 0.5)
+    }
+
+    @Test("A track of noise, of which the encoder keeps less, has its loudness as it is heard")
+    func noise() throws {
+        var state: UInt64 = 1
+        let rain = try wave("rain.wav", seconds: 10) { _ in
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return (Double(state >> 40) / Double(1 << 24) - 0.5) * 0.5
+        }
+        let length = TrackPlan.frames(30)
+        let plan = TrackPlan(length: length, layers: [.init(file: rain, gain: .loudness(-23), end: length)])
+        let path = folder.file("rain.ogg")
+        try TrackRenderer().render(plan, to: path)
+        let decoded = try TrackRenderer.measure(path)
+        #expect(abs(try #require(decoded.integrated) + 23) < 0.5 && decoded.truePeak <= -1)
     }
 
     @Test("A peak is held down around itself alone: what is far from it, and what is below the ceiling, stays as it is")

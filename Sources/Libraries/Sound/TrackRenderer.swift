@@ -4,7 +4,9 @@ import Foundation
 ///
 /// The mix is made twice: once to measure it, and once to write it at its loudness. Where its peaks would then be too high, it
 /// is made again between these, to measure it with its peaks held down. Where what sounds all the time stands right at the gate of
-/// the measurement, it is made a little louder or softer. Rendering takes a few megabytes of memory however long the track is.
+/// the measurement, it is made a little louder or softer. Where the
+/// encoder took more than half a unit, it is written again with that much more. Rendering takes a few megabytes of memory however
+/// long the track is.
 public struct TrackRenderer: Sendable {
     /// The measures of a track, before it was encoded.
     public struct Result: Sendable, Hashable {
@@ -32,9 +34,6 @@ public struct TrackRenderer: Sendable {
             plan.layers.count + plan.strokes.count <= TrackPlan.maximumParts
         else { throw .plan }
         let (gains, meter) = try settled(plan, isCancelled)
-        let writer = try SoundWriter(
-            path, .opus(compression: Self.compression), rate: TrackPlan.rate, channels: 2)
-        var result = Loudness()
         let gain = Self.gain(meter, to: plan.loudness)
         let isHeld = meter.truePeak + gain > TrackPlan.ceiling
         var missing = 0.0
@@ -48,14 +47,37 @@ public struct TrackRenderer: Sendable {
             if abs(short) < 0.2 { break }
             missing = min(Self.maximumHeld, max(0, missing + short))
         }
-        try Self.mix(plan, gains, gain + missing, isHeld: isHeld, isCancelled) { part throws(SoundProblem) in
+        let result = try Self.write(plan, gains, gain + missing, isHeld: isHeld, to: path, isCancelled)
+        // Of sounds like rain the encoder takes up to a decibel.
+        let lost = plan.loudness - (try Self.measure(path).integrated ?? plan.loudness)
+        let more = gain + missing + lost
+        guard abs(lost) > Self.maximumAway, abs(lost) < Self.maximumLost, missing + lost <= Self.maximumHeld else {
+            return Result(loudness: result.integrated, truePeak: result.truePeak)
+        }
+        let isHeldNow = isHeld || meter.truePeak + more > TrackPlan.ceiling
+        let second = try Self.write(plan, gains, more, isHeld: isHeldNow, to: path, isCancelled)
+        return Result(loudness: second.integrated, truePeak: second.truePeak)
+    }
+
+    /// Writes the mix at a gain in decibels; an existing file is written over.
+    private static func write(
+        _ plan: TrackPlan, _ gains: [String: Double], _ gain: Double, isHeld: Bool, to path: String,
+        _ isCancelled: () -> Bool
+    ) throws(SoundProblem) -> Loudness {
+        let writer = try SoundWriter(path, .opus(compression: compression), rate: TrackPlan.rate, channels: 2)
+        var result = Loudness()
+        try mix(plan, gains, gain, isHeld: isHeld, isCancelled) { part throws(SoundProblem) in
             result.take(part)
             try writer.write(part)
         }
         try writer.finish()
-        return Result(loudness: result.integrated, truePeak: result.truePeak)
+        return result
     }
 
+    /// Units by which a written track may be away from its loudness, by EBU R 128.
+    private static let maximumAway = 0.5
+    /// Decibels that the encoder may have taken or added; more is something else.
+    private static let maximumLost = 3.0
     /// Maximum number of times that the mix is measured with its peaks held down.
     private static let maximumRounds = 3
     /// Decibels by which what sounds all the time is made louder or softer, in the order in which they are tried.
