@@ -5,8 +5,9 @@ import ModuleKit
 /// The parts of screens that show health data or ask about it.
 extension TimerSession {
     /// Adds to the settings what the person may want of health data, once it is known what can be had.
-    func offerHealth(on screen: ScreenID) {
+    func offerHealth(on screen: ScreenID, completion: @escaping () -> Void) {
         health.learn { [weak self] in
+            defer { completion() }
             guard let self, case .settings(var form) = screens[screen]?.kind, let access = health.access,
                 access.read || access.write
             else { return }
@@ -39,9 +40,12 @@ extension TimerSession {
     }
 
     /// Adds the heart rate to the screen of a sitting, where the person wants it and there is one.
-    func showHeart(on screen: ScreenID) {
-        guard case .sitting(let shown) = screens[screen]?.kind, shown.isStored else { return }
+    ///
+    /// - Parameter completion: called in any case, once nothing more comes.
+    func showHeart(on screen: ScreenID, completion: @escaping () -> Void) {
+        guard case .sitting(let shown) = screens[screen]?.kind, shown.isStored else { return completion() }
         health.heart(of: shown.form.base) { [weak self] rate in
+            defer { completion() }
             guard let self, let rate, case .sitting(var shown) = screens[screen]?.kind else { return }
             shown.heart = rate
             screens[screen]?.kind = .sitting(shown)

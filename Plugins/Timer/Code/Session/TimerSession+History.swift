@@ -22,13 +22,14 @@ extension TimerSession {
         case "earlier":
             if let end = try page(position).sittings.last { position.pages.append(.init(after: end)) }
         case "later": _ = position.pages.popLast()
-        case "open": return try openSitting(try storedSitting(action.context["id"]?.string ?? ""), on: stack)
         case "open-streak":
             let opened = try place(StreakScreen.title, StreakScreen.route, on: stack)
             screens[opened] = OpenScreen(kind: .streak(try streakScreen()), stack: stack)
             return try show(opened)
         case "open-exchange": return try openExchange(on: stack)
-        case "add": return try openSitting(try newSitting(), on: stack)
+        case "add":
+            try openSitting(try newSitting(), on: stack)
+            return
         case "undo":
             if let record = deleted { try save(record) }
             deleted = nil
@@ -131,12 +132,13 @@ extension TimerSession {
         refresh()
     }
 
-    func openSitting(_ sitting: SittingScreen, on stack: StackID?) throws(CallFailure) {
+    @discardableResult
+    func openSitting(_ sitting: SittingScreen, on stack: StackID?) throws(CallFailure) -> ScreenID {
         let route = sitting.isStored ? SittingScreen.route + sitting.form.base.id : SittingScreen.newRoute
         let screen = try place(SittingScreen.title, route, on: stack)
         screens[screen] = OpenScreen(kind: .sitting(sitting), stack: stack)
         try show(screen)
-        showHeart(on: screen)
+        return screen
     }
 
     func storedSitting(_ id: String) throws(CallFailure) -> SittingScreen {

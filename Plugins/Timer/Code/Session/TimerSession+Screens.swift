@@ -60,7 +60,13 @@ extension TimerSession {
         if keeper.controller != nil { form.devices = .loading }
         screens[screen] = OpenScreen(kind: .settings(form), stack: stack)
         try show(screen)
-        offerHealth(on: screen)
+        offerHealth(on: screen) { [weak self] in
+            guard let self else { return completion() }
+            listDevices(on: screen, completion: completion)
+        }
+    }
+
+    private func listDevices(on screen: ScreenID, completion: @escaping () -> Void) {
         guard let controller = keeper.controller else { return completion() }
         host.devices.list(controller: controller) { [weak self] result in
             defer { completion() }

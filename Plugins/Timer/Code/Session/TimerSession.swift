@@ -167,6 +167,11 @@ extension TimerSession: TimerProvider, ScreenProvider {
             case .timer: try timerAction(action, on: screen, request)
             case .settings(let form): try settingsAction(action, form, on: screen, request)
             case .history(let position):
+                if action.name == "open" {
+                    let sitting = try storedSitting(action.context["id"]?.string ?? "")
+                    let opened = try openSitting(sitting, on: open.stack)
+                    return showHeart(on: opened) { request.succeed() }
+                }
                 try historyAction(action, position, on: screen)
                 request.succeed()
             case .sitting(let form):
@@ -225,8 +230,7 @@ extension TimerSession: TimerProvider, ScreenProvider {
             }
             try name(screen)
             try show(screen)
-            showHeart(on: screen)
-            request.succeed()
+            showHeart(on: screen) { request.succeed() }
         }
     }
 
