@@ -120,12 +120,12 @@ struct RustInterfaceGenerator {
         let (serve, object) =
             switch method.kind {
             case .leaf: ("serve_leaf::<S, S::Leaves, _>", "leaves: &S::Leaves")
-            case .async: ("serve_request", "session: &mut S")
-            case .event: ("serve_event", "session: &mut S")
+            case .async: ("serve_request", "session_: &mut S")
+            case .event: ("serve_event", "session_: &mut S")
             }
         // By the trait's name: a session may have methods of the same name from elsewhere.
         let function =
-            method.kind == .leaf ? "\(name)Leaves::\(method.name)(leaves" : "\(name)Provider::\(method.name)(session"
+            method.kind == .leaf ? "\(name)Leaves::\(method.name)(leaves" : "\(name)Provider::\(method.name)(session_"
         return [
             "unsafe extern \"C\" fn \(method.name)<S: \(name)Provider>(\(rawParameters(method))) -> u32 {",
             "    // SAFETY: the host passes what `session_open` gave, and lends what it passes.",

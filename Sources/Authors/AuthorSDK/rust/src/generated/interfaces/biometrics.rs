@@ -55,7 +55,7 @@ impl<S: BiometricsProvider> Provided<S> {
 
 unsafe extern "C" fn summary<S: BiometricsProvider>(self_: *mut c_void, call_: *const CallFrame) -> u32 {
     // SAFETY: the host passes what `session_open` gave, and lends what it passes.
-    unsafe { border::serve_request(self_, call_, |session: &mut S, call| BiometricsProvider::summary(session, call)) }
+    unsafe { border::serve_request(self_, call_, |session_: &mut S, call| BiometricsProvider::summary(session_, call)) }
 }
 
 /// Calls `bricks.biometrics/1` of a module under test, as the host does.

@@ -123,32 +123,32 @@ impl<S: CommunityProvider> Provided<S> {
 
 unsafe extern "C" fn grant<S: CommunityProvider>(self_: *mut c_void, call_: *const CallFrame, person: *const c_char, person_size: u64, role: *const c_char, role_size: u64) -> u32 {
     // SAFETY: the host passes what `session_open` gave, and lends what it passes.
-    unsafe { border::serve_request(self_, call_, |session: &mut S, call| CommunityProvider::grant(session, call, border::required_text(person, person_size, 128, "person")?, border::optional_text(role, role_size, 32, "role")?)) }
+    unsafe { border::serve_request(self_, call_, |session_: &mut S, call| CommunityProvider::grant(session_, call, border::required_text(person, person_size, 128, "person")?, border::optional_text(role, role_size, 32, "role")?)) }
 }
 
 unsafe extern "C" fn queue<S: CommunityProvider>(self_: *mut c_void, call_: *const CallFrame, limit: u32, state: *const c_char, state_size: u64) -> u32 {
     // SAFETY: the host passes what `session_open` gave, and lends what it passes.
-    unsafe { border::serve_request(self_, call_, |session: &mut S, call| CommunityProvider::queue(session, call, limit, border::optional_text(state, state_size, 16, "state")?)) }
+    unsafe { border::serve_request(self_, call_, |session_: &mut S, call| CommunityProvider::queue(session_, call, limit, border::optional_text(state, state_size, 16, "state")?)) }
 }
 
 unsafe extern "C" fn decide<S: CommunityProvider>(self_: *mut c_void, call_: *const CallFrame, number: i64, act: *const c_char, act_size: u64, reason: *const c_char, reason_size: u64) -> u32 {
     // SAFETY: the host passes what `session_open` gave, and lends what it passes.
-    unsafe { border::serve_request(self_, call_, |session: &mut S, call| CommunityProvider::decide(session, call, number, border::required_text(act, act_size, 32, "act")?, border::required_text(reason, reason_size, 4096, "reason")?)) }
+    unsafe { border::serve_request(self_, call_, |session_: &mut S, call| CommunityProvider::decide(session_, call, number, border::required_text(act, act_size, 32, "act")?, border::required_text(reason, reason_size, 4096, "reason")?)) }
 }
 
 unsafe extern "C" fn log<S: CommunityProvider>(self_: *mut c_void, call_: *const CallFrame, limit: u32, after: i64) -> u32 {
     // SAFETY: the host passes what `session_open` gave, and lends what it passes.
-    unsafe { border::serve_request(self_, call_, |session: &mut S, call| CommunityProvider::log(session, call, limit, after)) }
+    unsafe { border::serve_request(self_, call_, |session_: &mut S, call| CommunityProvider::log(session_, call, limit, after)) }
 }
 
 unsafe extern "C" fn verify_log<S: CommunityProvider>(self_: *mut c_void, call_: *const CallFrame) -> u32 {
     // SAFETY: the host passes what `session_open` gave, and lends what it passes.
-    unsafe { border::serve_request(self_, call_, |session: &mut S, call| CommunityProvider::verify_log(session, call)) }
+    unsafe { border::serve_request(self_, call_, |session_: &mut S, call| CommunityProvider::verify_log(session_, call)) }
 }
 
 unsafe extern "C" fn statistics<S: CommunityProvider>(self_: *mut c_void, call_: *const CallFrame) -> u32 {
     // SAFETY: the host passes what `session_open` gave, and lends what it passes.
-    unsafe { border::serve_request(self_, call_, |session: &mut S, call| CommunityProvider::statistics(session, call)) }
+    unsafe { border::serve_request(self_, call_, |session_: &mut S, call| CommunityProvider::statistics(session_, call)) }
 }
 
 /// Calls `bricks.community/1` of a module under test, as the host does.

@@ -91,22 +91,22 @@ impl<S: DevicesProvider> Provided<S> {
 
 unsafe extern "C" fn list<S: DevicesProvider>(self_: *mut c_void, call_: *const CallFrame, controller: u64) -> u32 {
     // SAFETY: the host passes what `session_open` gave, and lends what it passes.
-    unsafe { border::serve_request(self_, call_, |session: &mut S, call| DevicesProvider::list(session, call, border::required_id(controller, "controller")?)) }
+    unsafe { border::serve_request(self_, call_, |session_: &mut S, call| DevicesProvider::list(session_, call, border::required_id(controller, "controller")?)) }
 }
 
 unsafe extern "C" fn state<S: DevicesProvider>(self_: *mut c_void, call_: *const CallFrame, controller: u64, device: *const c_char, device_size: u64) -> u32 {
     // SAFETY: the host passes what `session_open` gave, and lends what it passes.
-    unsafe { border::serve_request(self_, call_, |session: &mut S, call| DevicesProvider::state(session, call, border::required_id(controller, "controller")?, border::required_text(device, device_size, 128, "device")?)) }
+    unsafe { border::serve_request(self_, call_, |session_: &mut S, call| DevicesProvider::state(session_, call, border::required_id(controller, "controller")?, border::required_text(device, device_size, 128, "device")?)) }
 }
 
 unsafe extern "C" fn apply<S: DevicesProvider>(self_: *mut c_void, call_: *const CallFrame, controller: u64, device: *const c_char, device_size: u64, change: *const c_char, change_size: u64, key: *const c_char, key_size: u64) -> u32 {
     // SAFETY: the host passes what `session_open` gave, and lends what it passes.
-    unsafe { border::serve_request(self_, call_, |session: &mut S, call| DevicesProvider::apply(session, call, border::required_id(controller, "controller")?, border::required_text(device, device_size, 128, "device")?, border::required_document(change, change_size, "change")?, border::required_text(key, key_size, 128, "key")?)) }
+    unsafe { border::serve_request(self_, call_, |session_: &mut S, call| DevicesProvider::apply(session_, call, border::required_id(controller, "controller")?, border::required_text(device, device_size, 128, "device")?, border::required_document(change, change_size, "change")?, border::required_text(key, key_size, 128, "key")?)) }
 }
 
 unsafe extern "C" fn subscribe<S: DevicesProvider>(self_: *mut c_void, call_: *const CallFrame, controller: u64, device: *const c_char, device_size: u64) -> u32 {
     // SAFETY: the host passes what `session_open` gave, and lends what it passes.
-    unsafe { border::serve_request(self_, call_, |session: &mut S, call| DevicesProvider::subscribe(session, call, border::required_id(controller, "controller")?, border::required_text(device, device_size, 128, "device")?)) }
+    unsafe { border::serve_request(self_, call_, |session_: &mut S, call| DevicesProvider::subscribe(session_, call, border::required_id(controller, "controller")?, border::required_text(device, device_size, 128, "device")?)) }
 }
 
 /// Calls `bricks.devices/1` of the host.

@@ -56,7 +56,7 @@ impl<S: DevicesEventsProvider> Provided<S> {
 
 unsafe extern "C" fn changed<S: DevicesEventsProvider>(self_: *mut c_void, call_: *const CallFrame, controller: u64, state: *const c_char, state_size: u64) -> u32 {
     // SAFETY: the host passes what `session_open` gave, and lends what it passes.
-    unsafe { border::serve_event(self_, call_, |session: &mut S, call| DevicesEventsProvider::changed(session, call, border::required_id(controller, "controller")?, border::required_document(state, state_size, "state")?)) }
+    unsafe { border::serve_event(self_, call_, |session_: &mut S, call| DevicesEventsProvider::changed(session_, call, border::required_id(controller, "controller")?, border::required_document(state, state_size, "state")?)) }
 }
 
 /// Calls `bricks.devices-events/1` of the host.

@@ -91,22 +91,22 @@ impl<S: HealthProvider> Provided<S> {
 
 unsafe extern "C" fn access<S: HealthProvider>(self_: *mut c_void, call_: *const CallFrame) -> u32 {
     // SAFETY: the host passes what `session_open` gave, and lends what it passes.
-    unsafe { border::serve_request(self_, call_, |session: &mut S, call| HealthProvider::access(session, call)) }
+    unsafe { border::serve_request(self_, call_, |session_: &mut S, call| HealthProvider::access(session_, call)) }
 }
 
 unsafe extern "C" fn window<S: HealthProvider>(self_: *mut c_void, call_: *const CallFrame, kind: *const c_char, kind_size: u64, from: i64, to: i64, limit: u32) -> u32 {
     // SAFETY: the host passes what `session_open` gave, and lends what it passes.
-    unsafe { border::serve_request(self_, call_, |session: &mut S, call| HealthProvider::window(session, call, border::required_text(kind, kind_size, 64, "kind")?, from, to, limit)) }
+    unsafe { border::serve_request(self_, call_, |session_: &mut S, call| HealthProvider::window(session_, call, border::required_text(kind, kind_size, 64, "kind")?, from, to, limit)) }
 }
 
 unsafe extern "C" fn write_mindful<S: HealthProvider>(self_: *mut c_void, call_: *const CallFrame, session: *const c_char, session_size: u64) -> u32 {
     // SAFETY: the host passes what `session_open` gave, and lends what it passes.
-    unsafe { border::serve_request(self_, call_, |session: &mut S, call| HealthProvider::write_mindful(session, call, border::required_document(session, session_size, "session")?)) }
+    unsafe { border::serve_request(self_, call_, |session_: &mut S, call| HealthProvider::write_mindful(session_, call, border::required_document(session, session_size, "session")?)) }
 }
 
 unsafe extern "C" fn remove_mindful<S: HealthProvider>(self_: *mut c_void, call_: *const CallFrame, id: *const c_char, id_size: u64) -> u32 {
     // SAFETY: the host passes what `session_open` gave, and lends what it passes.
-    unsafe { border::serve_request(self_, call_, |session: &mut S, call| HealthProvider::remove_mindful(session, call, border::required_text(id, id_size, 256, "id")?)) }
+    unsafe { border::serve_request(self_, call_, |session_: &mut S, call| HealthProvider::remove_mindful(session_, call, border::required_text(id, id_size, 256, "id")?)) }
 }
 
 /// Calls `bricks.health/1` of the host.

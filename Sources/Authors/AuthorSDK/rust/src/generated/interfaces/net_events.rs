@@ -69,12 +69,12 @@ impl<S: NetEventsProvider> Provided<S> {
 
 unsafe extern "C" fn received<S: NetEventsProvider>(self_: *mut c_void, call_: *const CallFrame, port: u32, sender: *const c_char, sender_size: u64, sender_port: u32, content: *const c_char, content_size: u64, dropped: u32) -> u32 {
     // SAFETY: the host passes what `session_open` gave, and lends what it passes.
-    unsafe { border::serve_event(self_, call_, |session: &mut S, call| NetEventsProvider::received(session, call, port, border::required_text(sender, sender_size, 64, "sender")?, sender_port, border::required_text(content, content_size, 2732, "content")?, dropped)) }
+    unsafe { border::serve_event(self_, call_, |session_: &mut S, call| NetEventsProvider::received(session_, call, port, border::required_text(sender, sender_size, 64, "sender")?, sender_port, border::required_text(content, content_size, 2732, "content")?, dropped)) }
 }
 
 unsafe extern "C" fn ended<S: NetEventsProvider>(self_: *mut c_void, call_: *const CallFrame, port: u32, dropped: u32) -> u32 {
     // SAFETY: the host passes what `session_open` gave, and lends what it passes.
-    unsafe { border::serve_event(self_, call_, |session: &mut S, call| NetEventsProvider::ended(session, call, port, dropped)) }
+    unsafe { border::serve_event(self_, call_, |session_: &mut S, call| NetEventsProvider::ended(session_, call, port, dropped)) }
 }
 
 /// Calls `bricks.net-events/1` of a module under test, as the host does.

@@ -98,27 +98,27 @@ impl<S: ScreenProvider> Provided<S> {
 
 unsafe extern "C" fn action<S: ScreenProvider>(self_: *mut c_void, call_: *const CallFrame, screen: u64, action: *const c_char, action_size: u64) -> u32 {
     // SAFETY: the host passes what `session_open` gave, and lends what it passes.
-    unsafe { border::serve_request(self_, call_, |session: &mut S, call| ScreenProvider::action(session, call, border::required_id(screen, "screen")?, border::required_document(action, action_size, "action")?)) }
+    unsafe { border::serve_request(self_, call_, |session_: &mut S, call| ScreenProvider::action(session_, call, border::required_id(screen, "screen")?, border::required_document(action, action_size, "action")?)) }
 }
 
 unsafe extern "C" fn restore<S: ScreenProvider>(self_: *mut c_void, call_: *const CallFrame, screen: u64, route: *const c_char, route_size: u64) -> u32 {
     // SAFETY: the host passes what `session_open` gave, and lends what it passes.
-    unsafe { border::serve_request(self_, call_, |session: &mut S, call| ScreenProvider::restore(session, call, border::required_id(screen, "screen")?, border::required_text(route, route_size, 2048, "route")?)) }
+    unsafe { border::serve_request(self_, call_, |session_: &mut S, call| ScreenProvider::restore(session_, call, border::required_id(screen, "screen")?, border::required_text(route, route_size, 2048, "route")?)) }
 }
 
 unsafe extern "C" fn visible<S: ScreenProvider>(self_: *mut c_void, call_: *const CallFrame, screen: u64, visible: i32) -> u32 {
     // SAFETY: the host passes what `session_open` gave, and lends what it passes.
-    unsafe { border::serve_event(self_, call_, |session: &mut S, call| ScreenProvider::visible(session, call, border::required_id(screen, "screen")?, visible != 0)) }
+    unsafe { border::serve_event(self_, call_, |session_: &mut S, call| ScreenProvider::visible(session_, call, border::required_id(screen, "screen")?, visible != 0)) }
 }
 
 unsafe extern "C" fn dismissed<S: ScreenProvider>(self_: *mut c_void, call_: *const CallFrame, screen: u64) -> u32 {
     // SAFETY: the host passes what `session_open` gave, and lends what it passes.
-    unsafe { border::serve_event(self_, call_, |session: &mut S, call| ScreenProvider::dismissed(session, call, border::required_id(screen, "screen")?)) }
+    unsafe { border::serve_event(self_, call_, |session_: &mut S, call| ScreenProvider::dismissed(session_, call, border::required_id(screen, "screen")?)) }
 }
 
 unsafe extern "C" fn cue_fired<S: ScreenProvider>(self_: *mut c_void, call_: *const CallFrame, cue: *const c_char, cue_size: u64) -> u32 {
     // SAFETY: the host passes what `session_open` gave, and lends what it passes.
-    unsafe { border::serve_event(self_, call_, |session: &mut S, call| ScreenProvider::cue_fired(session, call, border::required_document(cue, cue_size, "cue")?)) }
+    unsafe { border::serve_event(self_, call_, |session_: &mut S, call| ScreenProvider::cue_fired(session_, call, border::required_document(cue, cue_size, "cue")?)) }
 }
 
 /// Calls `bricks.screen/1` of a module under test, as the host does.

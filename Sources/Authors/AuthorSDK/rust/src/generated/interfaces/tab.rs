@@ -105,32 +105,32 @@ impl<S: TabProvider> Provided<S> {
 
 unsafe extern "C" fn create_coordinator<S: TabProvider>(self_: *mut c_void, call_: *const CallFrame, tab: u64, stack: u64) -> u32 {
     // SAFETY: the host passes what `session_open` gave, and lends what it passes.
-    unsafe { border::serve_request(self_, call_, |session: &mut S, call| TabProvider::create_coordinator(session, call, border::required_id(tab, "tab")?, border::required_id(stack, "stack")?)) }
+    unsafe { border::serve_request(self_, call_, |session_: &mut S, call| TabProvider::create_coordinator(session_, call, border::required_id(tab, "tab")?, border::required_id(stack, "stack")?)) }
 }
 
 unsafe extern "C" fn start<S: TabProvider>(self_: *mut c_void, call_: *const CallFrame, tab: u64, screen: u64) -> u32 {
     // SAFETY: the host passes what `session_open` gave, and lends what it passes.
-    unsafe { border::serve_request(self_, call_, |session: &mut S, call| TabProvider::start(session, call, border::required_id(tab, "tab")?, border::required_id(screen, "screen")?)) }
+    unsafe { border::serve_request(self_, call_, |session_: &mut S, call| TabProvider::start(session_, call, border::required_id(tab, "tab")?, border::required_id(screen, "screen")?)) }
 }
 
 unsafe extern "C" fn open<S: TabProvider>(self_: *mut c_void, call_: *const CallFrame, tab: u64, route: *const c_char, route_size: u64) -> u32 {
     // SAFETY: the host passes what `session_open` gave, and lends what it passes.
-    unsafe { border::serve_request(self_, call_, |session: &mut S, call| TabProvider::open(session, call, border::required_id(tab, "tab")?, border::required_text(route, route_size, 2048, "route")?)) }
+    unsafe { border::serve_request(self_, call_, |session_: &mut S, call| TabProvider::open(session_, call, border::required_id(tab, "tab")?, border::required_text(route, route_size, 2048, "route")?)) }
 }
 
 unsafe extern "C" fn reset<S: TabProvider>(self_: *mut c_void, call_: *const CallFrame, tab: u64) -> u32 {
     // SAFETY: the host passes what `session_open` gave, and lends what it passes.
-    unsafe { border::serve_event(self_, call_, |session: &mut S, call| TabProvider::reset(session, call, border::required_id(tab, "tab")?)) }
+    unsafe { border::serve_event(self_, call_, |session_: &mut S, call| TabProvider::reset(session_, call, border::required_id(tab, "tab")?)) }
 }
 
 unsafe extern "C" fn selected<S: TabProvider>(self_: *mut c_void, call_: *const CallFrame, tab: u64) -> u32 {
     // SAFETY: the host passes what `session_open` gave, and lends what it passes.
-    unsafe { border::serve_event(self_, call_, |session: &mut S, call| TabProvider::selected(session, call, border::required_id(tab, "tab")?)) }
+    unsafe { border::serve_event(self_, call_, |session_: &mut S, call| TabProvider::selected(session_, call, border::required_id(tab, "tab")?)) }
 }
 
 unsafe extern "C" fn destroy<S: TabProvider>(self_: *mut c_void, call_: *const CallFrame, tab: u64) -> u32 {
     // SAFETY: the host passes what `session_open` gave, and lends what it passes.
-    unsafe { border::serve_request(self_, call_, |session: &mut S, call| TabProvider::destroy(session, call, border::required_id(tab, "tab")?)) }
+    unsafe { border::serve_request(self_, call_, |session_: &mut S, call| TabProvider::destroy(session_, call, border::required_id(tab, "tab")?)) }
 }
 
 /// Calls `bricks.tab/1` of a module under test, as the host does.

@@ -94,12 +94,12 @@ impl<S: TimerProvider> Provided<S> {
 
 unsafe extern "C" fn show_settings<S: TimerProvider>(self_: *mut c_void, call_: *const CallFrame, stack: u64, devices: u64) -> u32 {
     // SAFETY: the host passes what `session_open` gave, and lends what it passes.
-    unsafe { border::serve_request(self_, call_, |session: &mut S, call| TimerProvider::show_settings(session, call, border::required_id(stack, "stack")?, border::optional_id(devices))) }
+    unsafe { border::serve_request(self_, call_, |session_: &mut S, call| TimerProvider::show_settings(session_, call, border::required_id(stack, "stack")?, border::optional_id(devices))) }
 }
 
 unsafe extern "C" fn show_timer<S: TimerProvider>(self_: *mut c_void, call_: *const CallFrame, stack: u64, devices: u64) -> u32 {
     // SAFETY: the host passes what `session_open` gave, and lends what it passes.
-    unsafe { border::serve_request(self_, call_, |session: &mut S, call| TimerProvider::show_timer(session, call, border::required_id(stack, "stack")?, border::optional_id(devices))) }
+    unsafe { border::serve_request(self_, call_, |session_: &mut S, call| TimerProvider::show_timer(session_, call, border::required_id(stack, "stack")?, border::optional_id(devices))) }
 }
 
 unsafe extern "C" fn is_on_screen<S: TimerProvider>(self_: *mut c_void, call_: *const CallFrame) -> u32 {
@@ -109,7 +109,7 @@ unsafe extern "C" fn is_on_screen<S: TimerProvider>(self_: *mut c_void, call_: *
 
 unsafe extern "C" fn sessions<S: TimerProvider>(self_: *mut c_void, call_: *const CallFrame, limit: u32, after: *const c_char, after_size: u64) -> u32 {
     // SAFETY: the host passes what `session_open` gave, and lends what it passes.
-    unsafe { border::serve_request(self_, call_, |session: &mut S, call| TimerProvider::sessions(session, call, limit, border::optional_text(after, after_size, 128, "after")?)) }
+    unsafe { border::serve_request(self_, call_, |session_: &mut S, call| TimerProvider::sessions(session_, call, limit, border::optional_text(after, after_size, 128, "after")?)) }
 }
 
 /// Calls `bricks.timer/1` of a module under test, as the host does.

@@ -88,22 +88,22 @@ impl<S: TuyaProvider> Provided<S> {
 
 unsafe extern "C" fn controller<S: TuyaProvider>(self_: *mut c_void, call_: *const CallFrame) -> u32 {
     // SAFETY: the host passes what `session_open` gave, and lends what it passes.
-    unsafe { border::serve_request(self_, call_, |session: &mut S, call| TuyaProvider::controller(session, call)) }
+    unsafe { border::serve_request(self_, call_, |session_: &mut S, call| TuyaProvider::controller(session_, call)) }
 }
 
 unsafe extern "C" fn create_device<S: TuyaProvider>(self_: *mut c_void, call_: *const CallFrame, screen: u64, device: *const c_char, device_size: u64) -> u32 {
     // SAFETY: the host passes what `session_open` gave, and lends what it passes.
-    unsafe { border::serve_request(self_, call_, |session: &mut S, call| TuyaProvider::create_device(session, call, border::required_id(screen, "screen")?, border::required_text(device, device_size, 128, "device")?)) }
+    unsafe { border::serve_request(self_, call_, |session_: &mut S, call| TuyaProvider::create_device(session_, call, border::required_id(screen, "screen")?, border::required_text(device, device_size, 128, "device")?)) }
 }
 
 unsafe extern "C" fn create_pairing<S: TuyaProvider>(self_: *mut c_void, call_: *const CallFrame, screen: u64) -> u32 {
     // SAFETY: the host passes what `session_open` gave, and lends what it passes.
-    unsafe { border::serve_request(self_, call_, |session: &mut S, call| TuyaProvider::create_pairing(session, call, border::required_id(screen, "screen")?)) }
+    unsafe { border::serve_request(self_, call_, |session_: &mut S, call| TuyaProvider::create_pairing(session_, call, border::required_id(screen, "screen")?)) }
 }
 
 unsafe extern "C" fn create_maintenance<S: TuyaProvider>(self_: *mut c_void, call_: *const CallFrame, screen: u64, reminder_type: *const c_char, reminder_type_size: u64) -> u32 {
     // SAFETY: the host passes what `session_open` gave, and lends what it passes.
-    unsafe { border::serve_request(self_, call_, |session: &mut S, call| TuyaProvider::create_maintenance(session, call, border::required_id(screen, "screen")?, border::required_text(reminder_type, reminder_type_size, 128, "reminder_type")?)) }
+    unsafe { border::serve_request(self_, call_, |session_: &mut S, call| TuyaProvider::create_maintenance(session_, call, border::required_id(screen, "screen")?, border::required_text(reminder_type, reminder_type_size, 128, "reminder_type")?)) }
 }
 
 /// Calls `bricks.tuya/1` of a module under test, as the host does.
