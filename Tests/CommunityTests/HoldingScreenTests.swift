@@ -74,9 +74,8 @@ struct HoldingScreenTests {
     func filtered() throws {
         let channel = try write("To the casino")
         let surface = try ann.surface(channel)
-        #expect(surface.data["problems"]?[0]?["code"] == "community.post.filtered")
         #expect(surface.data["draft"] == "To the casino")
-        #expect(surface.data["problems"]?[0]?["text"] == "This cannot be published: No gambling")
+        #expect(surface.refusals == ["TextField: This cannot be published: No gambling"])
     }
 
     @Test("A moderator rejects with a reason, which the author reads and may appeal")
@@ -84,7 +83,7 @@ struct HoldingScreenTests {
         _ = try write("Buy shoes")
         let screen = try mo.openRoute("case/1")
         try mo.press("Reject", on: screen)
-        #expect(try mo.surface(screen).data["problems"]?[0]?["code"] == "community.text.empty")
+        #expect(try mo.surface(screen).refusals == ["TextField: Write a reason. The author reads it."])
         mo.put("Advertising", at: "/note", on: screen)
         try mo.press("Reject", on: screen)
         #expect(try mo.text(screen).contains("Rejected · mo") && mo.text(screen).contains("Restore"))

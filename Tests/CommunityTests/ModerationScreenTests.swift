@@ -53,9 +53,7 @@ struct ModerationScreenTests {
         let text = try mo.text(screen)
         #expect(text.contains("ann") && text.contains("Look at it") && text.contains("Unchanged."))
         try mo.press("Remove", on: screen)
-        let problem = try mo.surface(screen).data["problems"]?[0]
-        #expect(
-            problem?["code"] == "community.text.empty" && problem?["text"] == "Write a reason. The author reads it.")
+        #expect(try mo.surface(screen).refusals == ["TextField: Write a reason. The author reads it."])
         mo.put("Advertising", at: "/note", on: screen)
         try mo.press("Remove", on: screen)
         #expect(try mo.text(screen).contains("Removed · mo") && mo.surface(screen).data["note"] == "")

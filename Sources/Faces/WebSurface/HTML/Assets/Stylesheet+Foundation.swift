@@ -165,12 +165,12 @@ extension Stylesheet {
           border-radius: var(--radius-small);
         }
         .tab-bar a span { max-inline-size: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-        @media (min-width: 24rem) and (max-width: 59.99rem) {
-          /* Six names and more fit beside each other where they are small. */
-          .tab-bar ul:has(> li:nth-child(6)) a { padding-inline: 0; font-size: 0.625rem; }
-        }
         @media (max-width: 59.99rem) {
-          @container tabs (max-width: 23.99rem) {
+          @container tabs (min-width: 23rem) {
+            /* Six names and more fit beside each other where they are small. */
+            .tab-bar ul:has(> li:nth-child(6)) a { padding-inline: 0; font-size: 0.625rem; }
+          }
+          @container tabs (max-width: 22.99rem) {
             /* Where they do not, or where the text is large, the one that is open says its name, in the room of those beside it. */
             .tab-bar ul:has(> li:nth-child(6)) li { flex: 1 1 0; }
             .tab-bar ul:has(> li:nth-child(6)) a { padding-inline: 0; }
