@@ -50,7 +50,7 @@ struct NeedsTests {
         const kinds = {
           tab: [".tab-bar a[aria-current]", ".tab-bar a:not([aria-current])"],
           button: ["main .button.primary", "main .button:not(.primary)"],
-          choice: ["main .chips input:checked + label", "main .chips input:not(:checked) + label"],
+          choice: ["main .button[aria-pressed=true]", "main .button[aria-pressed=false]"],
         };
         const colour = (selector) => {
           const found = [...document.querySelectorAll(selector)].find((element) => element.checkVisibility());
@@ -73,7 +73,7 @@ struct NeedsTests {
         try app.open(tab: "biometrics")
         try app.browser.send(export.path(), to: app.browser.element("input[type=file]"))
         try app.browser.click(try app.browser.element("input[type=file] ~ button, form[enctype] button"))
-        try app.browser.element("main .chips")
+        try app.browser.element("main .button[aria-pressed=true]")
         try app.browser.forceColors()
         #expect(try kinds("tab", "choice") == ["tab: told apart", "choice: told apart"])
         try app.open(tab: "explore")

@@ -18,7 +18,8 @@ extension Stylesheet {
 
     private static let chosen = [
         ".button.primary", ".tab-choice:checked + .tab-label", ".chips input:checked + label",
-        ".tab-bar a[aria-current]", ".player-button[aria-pressed=\"true\"]", ".player-toggle .player-button",
+        ".tab-bar a[aria-current]", ".button[aria-pressed=\"true\"]", ".player-button[aria-pressed=\"true\"]",
+        ".player-toggle .player-button",
         ".modal[open] > summary.primary",
     ]
 }
