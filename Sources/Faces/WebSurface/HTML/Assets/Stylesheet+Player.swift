@@ -59,7 +59,7 @@ extension Stylesheet {
           /* With large text the title has a line of its own. */
           .player.mini .player-line { flex-basis: 100%; }
           .player.mini .player-thumbnail { display: none; }
-          .player.mini .player-label { white-space: normal; max-block-size: 3em; }
+          .player.mini .player-label { white-space: normal; max-block-size: 3lh; }
         }
         .app.has-player:not(.no-tabs) main { padding-block-end: calc(10rem + env(safe-area-inset-bottom)); }
         .app.has-player .toast { inset-block-end: calc(9.5rem + env(safe-area-inset-bottom)); }
